@@ -76,6 +76,8 @@ const card = z.strictObject({
       markets: z.array(z.enum(markets)).optional(),
     })
     .optional(),
+  /** Evidence that was not said: what it tells of is the other case. */
+  unless: z.array(evidence).optional(),
   /** Words that must be in the question for this card, any of them; none where the card is the record's usual one of its kind. */
   about: words.optional(),
   answer: text,
@@ -202,6 +204,9 @@ export const talkSchema = z.strictObject({
 const perMarket = z.strictObject({ US: z.number(), CN: z.number() });
 /** Of every market with prices of cars. */
 const perPriced = perMarket.extend({ UK: z.number(), AU: z.number() });
+/** What becomes of a charge in a dealer's quote: it is due, may be lowered, is bought if wanted, is struck. */
+export const CHARGES = ['pay', 'trim', 'choose', 'refuse'] as const;
+const charge = z.strictObject({ do: z.enum(CHARGES), fair: z.number().optional(), en: z.string(), zh: z.string() });
 const premium = z.strictObject({ sum: range, beginner: z.number(), young: z.number() });
 /** What sums rest on when the asker says nothing else, by market. */
 export const moneySchema = z.strictObject({
@@ -233,6 +238,19 @@ export const moneySchema = z.strictObject({
   usualPrice: perPriced,
   smallBelow: perPriced,
   compactBelow: perPriced,
+  /** What the sums of a quote, a loan or a claim are called. */
+  sums: z.record(z.string(), words),
+  /** Charges in dealers' quotes: what to do about them by market, `all` where the market has no word of its own; `fair` in its money. */
+  charges: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: text,
+      words,
+      of: z.partialRecord(z.enum(['all', ...markets]), charge),
+    }),
+  ),
+  /** What a claim adds to the premium, as a share of it from the least to the most, and for how many years. */
+  surcharge: z.partialRecord(z.enum(markets), z.strictObject({ share: range, years: z.number() })),
   /** What a year's insurance costs, by market. */
   premiums: z.strictObject({
     US: premium,

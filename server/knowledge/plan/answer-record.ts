@@ -17,7 +17,11 @@ import { addMaker, makersText } from './by-maker.ts';
 import { engineFacts, upkeepRow } from './engine.ts';
 import { fill, firstSums } from './fill.ts';
 import { inspectionText } from './inspection.ts';
+import { chargeParts } from './money/charges.ts';
+import { claimText, coverText, depositText, shortfallText } from './money/claim.ts';
+import { generalRule } from './elsewhere.ts';
 import { premiumText } from './money/premium.ts';
+import { speedText } from './speed.ts';
 import type { Part } from './parts.ts';
 import { sumIn } from './place.ts';
 import { isAsked, isQuote, JUDGES, quoted, quoteVerdict, type Quote } from './quote.ts';
@@ -196,7 +200,7 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
   const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
   const ranked = known
-    .filter(({ score }) => score >= least)
+    .filter(({ value, score }) => score >= least && hasAnswer(byId.get(value) as Entry, conversation, reader.likeness))
     .slice(0, RIVALS)
     .map(({ value, score }) => {
       const entry = byId.get(value) as Entry;
@@ -233,6 +237,10 @@ const rulesOut = ({ causes = [] }: Entry, { current }: Conversation): boolean =>
     [current],
   ).size > 0;
 
+/** Whether a record has anything for the asker's country and car. */
+const hasAnswer = (entry: Entry, conversation: Conversation, likeness: Shelf['reader']['likeness']): boolean =>
+  (entry.causes?.length ?? 0) > 0 || chooseCards(entry, conversation, likeness).length > 0;
+
 /** "No codes, already did the plugs": more of what was talked about. */
 const isMoreTold = ({ dependence, current, corrects, matter: { kinds } }: Conversation): boolean =>
   corrects ||
@@ -248,6 +256,18 @@ function answersReport({ card, isAbout, isAboutNow, like }: CardChoice, { depend
   return card.about === undefined ? like >= ALIKE_REPORT : isAbout;
 }
 
+/** Where a damage and an excess are weighed against each other, and where a dealer's charges are judged. */
+const CLAIM = 'general:claim-after-scrape';
+/** What is reckoned from the asker's own figures comes first there, whatever was asked. */
+const FIGURE_FIRST = new Set([CLAIM, 'general:points-fines', 'general:total-loss', 'general:gap-insurance']);
+const CLAIMS = new Set([CLAIM, 'general:insurance-words', 'tip:insurance', 'general:insurance-renewal']);
+const OF_QUOTES = new Set([
+  'general:price-words',
+  'general:dealer-tricks',
+  'general:tint-film',
+  'general:gap-insurance',
+]);
+
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
 function figureText(
   shelf: Shelf,
@@ -261,6 +281,15 @@ function figureText(
   if (hours !== undefined) return hours;
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
+  if (entry.id === CLAIM) return claimText(conversation, records.money);
+  if (entry.id === 'general:total-loss' || entry.id === 'general:gap-insurance')
+    return shortfallText(conversation, records.money);
+  if (entry.id === 'general:points-fines') return speedText(conversation);
+  if (entry.id === 'general:deposit') return depositText(conversation, records.money);
+  if (CLAIMS.has(entry.id)) {
+    const cover = coverText(conversation, records.money);
+    if (cover !== undefined) return cover;
+  }
   const isInsurance = entry.id === 'tip:insurance' || entry.id === 'general:insurance-renewal';
   return isInsurance && (kind === 'fair' || kind === 'cost' || kind === 'why')
     ? premiumText(conversation, records.money, perDollar)
@@ -282,12 +311,23 @@ export function planRecord(
   const isElectric = vehicle.powertrain === 'ev' || conversation.evidence.has('electric');
   if (instead !== undefined && isGearOil && isElectric)
     return planRecord(shelf, instead, conversation, sources, trace, isAlarmed);
+
   const dispute = shelf.byId.get(DISPUTE);
   const isGoingBack = dispute !== undefined && entry !== dispute && TROUBLE.test(entry.id);
   if (isGoingBack && dependence >= GOES_ON && GOES_BACK.test(conversation.current.normal))
     return planRecord(shelf, dispute, conversation, sources, trace, isAlarmed);
+
+  // A damage with its excess is weighed, whatever record of insurance was nearest.
+  const claim = entry.id !== CLAIM && CLAIMS.has(entry.id) ? shelf.byId.get(CLAIM) : undefined;
+  if (claim !== undefined && claimText(conversation, shelf.records.money) !== undefined)
+    return planRecord(shelf, claim, conversation, sources, trace, isAlarmed);
+
   const zh = language === 'zh';
   const mark = sources.mark(recordSource(entry, language));
+  const charges = OF_QUOTES.has(entry.id)
+    ? chargeParts({ place: conversation.place, language, defaults: shelf.records.money }, conversation.thread, mark)
+    : [];
+  if (charges.length > 0) return charges;
   const choices = chooseCards(entry, conversation, reader.likeness);
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
   // A sum somebody asks for wants a verdict, whatever else is told.
@@ -365,16 +405,21 @@ export function planRecord(
   if (!isByCauses && !isLeft) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
   const figure = figureText(shelf, entry, choice, conversation);
   const quote: Quote | undefined =
-    figure === undefined ? quoteVerdict(entry, choice, conversation, shelf.byId, perDollar) : { text: figure };
+    figure === undefined && !OF_QUOTES.has(entry.id)
+      ? quoteVerdict(entry, choice, conversation, shelf.byId, perDollar)
+      : figure === undefined
+        ? undefined
+        : { text: figure };
   if (quote !== undefined) {
     // What was asked more plainly than the sum comes before it.
     const [kind] = matter.kinds;
     const isBehind =
-      isLeft ||
-      (kind !== undefined &&
-        kind.value !== 'fair' &&
-        kind.value !== 'cost' &&
-        (kind.score > PLAINLY || kind.value === 'should'));
+      !FIGURE_FIRST.has(entry.id) &&
+      (isLeft ||
+        (kind !== undefined &&
+          kind.value !== 'fair' &&
+          kind.value !== 'cost' &&
+          (kind.score > PLAINLY || kind.value === 'should')));
     parts.splice(isBehind ? 1 : 0, 0, { type: 'verdict', text: quote.text }, ...(quote.cost ? [quote.cost] : []));
   } else if (!isByCauses && choice?.card.kind === 'cost') {
     const usual = usualCost(entry, choice, conversation, perDollar);
@@ -383,6 +428,8 @@ export function planRecord(
   if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
     parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
   addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
+  const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
+  if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });
   const once = unsaid(parts, conversation);
   const more = once.isRepeat && !isByCauses ? untold(choices, conversation) : undefined;
   if (more === undefined) return parts;

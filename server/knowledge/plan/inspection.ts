@@ -20,11 +20,15 @@ interface Registered {
   readonly month?: number;
 }
 
-function registeredIn(text: string): Registered | undefined {
+/** How old the car is said to be, in years. */
+const AGE = /车龄(?:是|有|已经|都)?\s?(\d{1,2})\s?年|车(?:已经|都)?(\d{1,2})年了|今年(?:是)?第(\d{1,2})年/;
+
+function registeredIn(text: string, thisYear: number): Registered | undefined {
   const english = ENGLISH_MONTH.exec(text);
   if (english !== null) return { year: Number(english[2]), month: MONTHS.indexOf(english[1] ?? '') + 1 };
-  const found = REGISTERED.exec(text);
-  if (found === null) return undefined;
+  const found = REGISTERED.exec(text.replace(AGE, ''));
+  const age = AGE.exec(text);
+  if (found === null) return age === null ? undefined : { year: thisYear - Number(age[1] ?? age[2] ?? age[3]) };
   const said = Number(found[1] ?? found[3] ?? found[5]);
   const year = said < 100 ? 2000 + said : said;
   const month = found[2] ?? found[4];
@@ -34,10 +38,10 @@ function registeredIn(text: string): Registered | undefined {
 /** When a car registered in China is inspected next and how, from the date of registration said in the conversation. */
 export function inspectionText({ thread, language, place }: Conversation, today: string): string | undefined {
   const text = thread.map(({ normal }) => normal).join(' ');
-  const registered = registeredIn(text);
+  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);
+  const registered = registeredIn(text, thisYear);
   if (registered === undefined || place.market !== 'CN' || OTHER.test(text)) return undefined;
   const { year, month } = registered;
-  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);
   const isPast = (age: number): boolean =>
     year + age < thisYear || (month !== undefined && year + age === thisYear && month < thisMonth);
   const age = thisYear - year;

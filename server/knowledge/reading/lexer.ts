@@ -533,7 +533,8 @@ function nameOf(
   const neighbour = before.at(-1);
   const names = found.filter(({ value }) => value.type !== 'evidence' && value.type !== 'wish' && value.type !== 'not');
   const isBeside = neighbour !== undefined && (tokens[at] as Token).start - neighbour.end <= 1;
-  const isPlace = PLACED.has(tokens[at - 1]?.text ?? '');
+  const isPlace =
+    PLACED.has(tokens[at - 1]?.text ?? '') || (tokens[at - 1]?.text === 'to' && STATES.has((tokens[at] as Token).text));
   // The x4 of "4x4" and the 1 of "m1" begin nothing.
   const last = tokens[at - 1];
   const isWithinWord =
@@ -585,6 +586,8 @@ const NO_NAMES = new Set(['dodgy', 'dodging', 'dodged', 'fitted', 'fitting', 'se
 
 /** Behind these words an everyday name is a place or a month. */
 const PLACED = new Set(['in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);
+/** Behind "to" these are states one moves or drives to. */
+const STATES = new Set(['california', 'colorado', 'dakota']);
 const DETERMINERS = new Set([
   'my',
   'a',

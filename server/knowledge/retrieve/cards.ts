@@ -55,8 +55,9 @@ export interface CardChoice {
   readonly isAboutNow: boolean;
 }
 
-/** Whether a card is for the asker's car and country. */
-function isFor({ only, id }: Card, { place, vehicle, evidence }: Conversation): boolean {
+/** Whether a card is for the asker's car, country and case. */
+function isFor({ only, id, unless }: Card, { place, vehicle, evidence }: Conversation): boolean {
+  if (unless?.some((each) => evidence.has(each)) === true) return false;
   // Cards for electric cars answer those alone.
   if (id.endsWith('-ev') && vehicle.powertrain !== 'ev' && !evidence.has('electric')) return false;
   if (only?.markets !== undefined && !only.markets.some((market) => market === place.market)) return false;

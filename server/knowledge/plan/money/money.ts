@@ -3,16 +3,19 @@ import type { MoneyDefaults } from '../../records.ts';
 import type { Catalogue, Model, Version } from '../cars/catalogue.ts';
 import { isPriced } from '../cars/asked.ts';
 import { fullName, hasPlug, isNew, realRange } from '../cars/catalogue.ts';
-import { grouped, quantityText, SIGNS, type Place } from '../place.ts';
+import { grouped, quantityText } from '../place.ts';
 import type { Part } from '../parts.ts';
-import { figuresOf, type Figures } from './figures.ts';
+import { figuresOf } from './figures.ts';
+import { chargeParts } from './charges.ts';
+import { loanParts } from './loan.ts';
+import { money, round, say, type Sum } from './sum.ts';
 import type { Source } from '../../types.ts';
-import type { Language } from '../../../language.ts';
 import { KM_PER_MILE, MPG_PER_L100, UK_MPG_PER_L100 } from '../../reading/units.ts';
 
 /** Sums the assistant works out, by the intent that asks for them. */
 export const MONEY_INTENTS = [
   'intent:loan',
+  'intent:dealer-quote',
   'intent:total-cost',
   'intent:running-cost',
   'intent:break-even',
@@ -30,17 +33,6 @@ interface Subject {
   readonly powertrain: Version['powertrain'];
   readonly litres: number;
   readonly kwh: number;
-}
-
-interface Sum {
-  readonly figures: Figures;
-  readonly market: 'US' | 'CN';
-  readonly place: Place;
-  readonly language: Language;
-  readonly defaults: MoneyDefaults;
-  readonly catalogue: Catalogue;
-  readonly rate: number;
-  readonly year: number;
 }
 
 /** The parts of an answer about money: the figure first, what it rests on, how to change it. */
@@ -74,7 +66,8 @@ export function moneyParts(
   });
   const subjects = subjectsOf(conversation, sum);
   const make: Readonly<Record<MoneyIntent, () => Part[]>> = {
-    'intent:loan': () => loan(sum, subjects[0], source),
+    'intent:dealer-quote': () => quoteParts(sum, conversation, source),
+    'intent:loan': () => loanParts(sum, conversation.thread, subjects[0]?.price, source),
     'intent:total-cost': () => total(sum, subjects, source),
     'intent:running-cost': () => running(sum, subjects, source),
     'intent:break-even': () => breakEven(sum, subjects, source),
@@ -83,14 +76,22 @@ export function moneyParts(
   return make[intent]();
 }
 
-const say = ({ language }: Pick<Sum, 'language'>, en: string, zh: string): string => (language === 'zh' ? zh : en);
-
-function money(value: number, { place, language }: Sum, digits = 0): string {
-  const shown = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return place.currency === 'CNY' && language === 'zh' ? `${shown}元` : `${SIGNS[place.currency] ?? ''}${shown}`;
+/** A dealer's quote by its lines; where none was told they are asked for. */
+function quoteParts(sum: Sum, { thread }: Conversation, mark: string): Part[] {
+  const parts = chargeParts(sum, thread, mark);
+  return parts.length > 0
+    ? parts
+    : [
+        {
+          type: 'question',
+          text: say(
+            sum,
+            '**Tell me the price of the car, the total and each line of the quote with its sum, and I say what to strike.**',
+            '**把裸车价、落地总价和每一项收费的金额发给我，我逐项告诉您哪些该交、哪些能砍。**',
+          ),
+        },
+      ];
 }
-
-const round = (value: number): number => (value >= 1_000 ? Math.round(value / 10) * 10 : Math.round(value));
 
 function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subject[] {
   const { catalogue, figures, market, defaults } = sum;
@@ -180,204 +181,6 @@ function energyPer100Km({ powertrain, litres, kwh }: Subject, sum: Sum): number 
 
 function upkeepPerYear({ powertrain }: Subject, { defaults, market, rate }: Sum): number {
   return (powertrain === 'ev' ? defaults.upkeepElectric : defaults.upkeepPetrol)[market] * rate;
-}
-
-/** Monthly payment of equal instalments, due at each month's end: M = P·r / (1 − (1 + r)^−n). */
-export function instalment(principal: number, yearlyPercent: number, months: number): number {
-  const r = yearlyPercent / 1_200;
-  return r === 0 ? principal / months : (principal * r) / (1 - (1 + r) ** -months);
-}
-
-function loan(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
-  const { figures, defaults, market } = sum;
-  const rate = figures.rate ?? defaults.rate[market];
-  const months = figures.months ?? defaults.months[market];
-  const offers = offersOf(sum, subject);
-  if (offers.length === 2) return compareOffers(offers, sum, mark);
-  const isAfford = figures.payment !== undefined && figures.prices.length === 0;
-  const assumed = [
-    ...(figures.rate === undefined ? [say(sum, `${rate} % a year`, `年利率${rate}%`)] : []),
-    ...(figures.months === undefined ? [say(sum, `${months} months`, `${months}期`)] : []),
-  ];
-  const rest =
-    assumed.length === 0
-      ? ''
-      : say(
-          sum,
-          ` You did not say it, so I took ${assumed.join(' and ')}; tell me yours and I work it out again.`,
-          `您没说，我按${assumed.join('、')}算；告诉我实际数值可以重算。`,
-        );
-  if (isAfford) {
-    const principal = (figures.payment ?? 0) / instalment(1, rate, months);
-    return [
-      {
-        type: 'verdict',
-        text: say(
-          sum,
-          `**${money(figures.payment ?? 0, sum)} a month pays for a loan of about ${money(round(principal), sum)}** (${months} months at ${rate} %). ${mark}`,
-          `**月供${money(figures.payment ?? 0, sum)}大约能贷${money(round(principal), sum)}**（${months}期、年利率${rate}%）。${mark}`,
-        ),
-      },
-      {
-        type: 'text',
-        text: say(
-          sum,
-          `Add what you pay at once, and keep tax, insurance and fuel out of it.${rest}`,
-          `再加上首付就是能买的车价；税、保险和油电费另算。${rest}`,
-        ),
-      },
-    ];
-  }
-  const price = figures.price ?? subject?.price;
-  if (price === undefined)
-    return [
-      {
-        type: 'question',
-        text: say(
-          sum,
-          '**Tell me the price or loan amount, what you pay at once, the term and the yearly rate, and I work out the payment.**',
-          '**告诉我车价或贷款额、首付、期数和年利率，我来算月供。**',
-        ),
-      },
-    ];
-  const down = figures.down ?? (figures.downShare === undefined ? undefined : price * figures.downShare);
-  const principal = price - (down ?? 0);
-  const payment = instalment(principal, rate, months);
-  const interest = payment * months - principal;
-  const parts: Part[] = [
-    {
-      type: 'verdict',
-      text: say(
-        sum,
-        `**About ${money(Math.round(payment), sum)} a month, ${money(round(interest), sum)} interest in all.** ${mark}`,
-        `**月供约${money(Math.round(payment), sum)}，总利息约${money(round(interest), sum)}。** ${mark}`,
-      ),
-    },
-    {
-      type: 'text',
-      text: say(
-        sum,
-        `${money(round(principal), sum)} borrowed${down === undefined ? '' : ` after ${money(round(down), sum)} down`}, ${months} months at ${rate} %, equal instalments.${rest}`,
-        `贷款${money(round(principal), sum)}${down === undefined ? '' : `（首付${money(round(down), sum)}）`}，${months}期，年利率${rate}%，等额本息。${rest}`,
-      ),
-    },
-  ];
-  if (principal > 0) parts.push(owedPart({ rate, months, principal }, sum));
-  if (figures.payment !== undefined) {
-    const dear = figures.payment - payment;
-    parts.unshift({
-      type: 'verdict',
-      text:
-        dear > payment * 0.03
-          ? say(
-              sum,
-              `**Their ${money(figures.payment, sum)} a month is ${money(Math.round(dear), sum)} more than these figures give: ask for fees, add-ons and the real rate.**`,
-              `**对方报的月供${money(figures.payment, sum)}比按这些条件算的高${money(Math.round(dear), sum)}：问清手续费、捆绑项目和真实利率。**`,
-            )
-          : say(
-              sum,
-              `**${money(figures.payment, sum)} a month fits these figures.**`,
-              `**月供${money(figures.payment, sum)}与这些条件相符。**`,
-            ),
-    });
-  }
-  parts.push({
-    type: 'next',
-    text: say(
-      sum,
-      'Compare offers by the total you pay, not by the month: a longer term looks cheaper and costs more. Fees and insurance sold with the loan are not in it.',
-      '比较时看总还款额，不看月供：期数越长月供越低、总利息越多。手续费、GPS费、捆绑保险不在内，要一起问清。',
-    ),
-  });
-  return parts;
-}
-
-/** What is still owed and what was paid in interest at the end of each year. */
-function owedPart({ rate, months, principal }: Offer, sum: Sum): Part {
-  const payment = instalment(principal, rate, months);
-  const r = rate / 1_200;
-  const at = (month: number) => {
-    const grown = (1 + r) ** month;
-    const owed = r === 0 ? principal - payment * month : principal * grown - (payment * (grown - 1)) / r;
-    return { month, owed: Math.max(0, owed), interest: payment * month - principal + Math.max(0, owed) };
-  };
-  const ends = [...new Set([...Array.from({ length: Math.floor(months / 12) }, (_, i) => (i + 1) * 12), months])];
-  const points = [0, ...ends].map(at);
-  const label = (month: number): string =>
-    month % 12 === 0 ? say(sum, `${month / 12} y`, `${month / 12}年`) : say(sum, `${month} mo`, `${month}月`);
-  const [owedName, interestName] = [say(sum, 'Still owed', '剩余本金'), say(sum, 'Interest paid', '已付利息')];
-  return {
-    type: 'series',
-    shape: 'line',
-    isExtra: true,
-    labels: points.map(({ month }) => label(month)),
-    lines: [
-      { name: owedName, values: points.map(({ owed }) => round(owed)) },
-      { name: interestName, values: points.map(({ interest }) => round(Math.max(0, interest))) },
-    ],
-    currency: sum.place.currency,
-    columns: [say(sum, 'After', '时间'), owedName, interestName],
-    rows: points.slice(1).map(({ month, owed, interest }) => ({
-      id: `month-${month}`,
-      cells: [label(month), money(round(owed), sum), money(round(Math.max(0, interest)), sum)],
-    })),
-  };
-}
-
-interface Offer {
-  readonly rate: number;
-  readonly months: number;
-  readonly principal: number;
-}
-
-function offersOf({ figures }: Sum, subject: Subject | undefined): Offer[] {
-  const principal = (figures.price ?? subject?.price ?? 0) - (figures.down ?? 0);
-  if (figures.rates.length !== 2 || figures.terms.length < 2 || principal <= 0) return [];
-  return figures.rates.map((rate, i) => ({ rate, months: figures.terms[i] ?? 0, principal }));
-}
-
-/** Two offers beside each other: the cheaper in all first, though its payment may be higher. */
-function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[] {
-  const told = offers
-    .map((offer) => {
-      const payment = instalment(offer.principal, offer.rate, offer.months);
-      return { ...offer, payment, total: payment * offer.months };
-    })
-    .sort((a, b) => a.total - b.total);
-  const [best, other] = told;
-  if (best === undefined || other === undefined) return [];
-  const name = ({ rate, months }: Offer): string =>
-    say(sum, `${rate} % over ${months} months`, `${rate}%、${months}期`);
-  return [
-    {
-      type: 'verdict',
-      text: say(
-        sum,
-        `**Take ${name(best)}: it costs ${money(round(other.total - best.total), sum)} less in all.** ${mark}`,
-        `**选${name(best)}：总共少付${money(round(other.total - best.total), sum)}。** ${mark}`,
-      ),
-    },
-    {
-      type: 'series',
-      shape: 'bars',
-      labels: told.map(name),
-      lines: [{ name: say(sum, 'In all', '总还款'), values: told.map((each) => round(each.total)) }],
-      currency: sum.place.currency,
-      columns: sum.language === 'zh' ? ['方案', '月供', '总还款'] : ['Offer', 'A month', 'In all'],
-      rows: told.map((each) => ({
-        id: `${each.rate}-${each.months}`,
-        cells: [name(each), money(Math.round(each.payment), sum), money(round(each.total), sum)],
-      })),
-    },
-    {
-      type: 'next',
-      text: say(
-        sum,
-        'If the higher payment is too much, borrow less rather than longer; look for fees and early-repayment charges.',
-        '月供吃紧就少贷一点，不要拉长期限；注意手续费和提前还款违约金。',
-      ),
-    },
-  ];
 }
 
 /** Figures of energy from here on are a battery, below a consumption. */

@@ -1,0 +1,152 @@
+import type { Conversation } from '../../state/conversation.ts';
+import type { MoneyDefaults } from '../../records.ts';
+import { namedSums } from './named-sums.ts';
+import { money, round, say } from './sum.ts';
+
+const NOT_MINE =
+  /\b(?:not my fault|wasn'?t my fault|(?:he|she|they|other (?:guy|driver|party|side|car)|the other \w+) (?:is|was|were|are) (?:at|100% at|fully at|completely at) fault|other (?:driver|party|guy)'?s fault|his fault|her fault|their fault|no fault of mine|not at fault)\b|对方全责|不是我的?责|他全责|我无责|对方的责任|对方责任/;
+/** From so much of what the insurer would pay on, the dearer premium takes the better half of it. */
+const HARDLY = 1.5;
+
+/** Whether to claim a damage: what the insurer would pay above the excess against what the claim adds to the premiums. */
+export function claimText(
+  { thread, place, language, evidence }: Conversation,
+  defaults: MoneyDefaults,
+): string | undefined {
+  const told = { place, language };
+  const sums = thread
+    .flatMap((reading) => namedSums(reading, defaults))
+    .filter(({ isPercent, isMonthly }) => !isPercent && !isMonthly);
+  const of = (name: string): number | undefined => sums.findLast((each) => each.name === name)?.value;
+  const excess = of('excess');
+  const bare = sums.filter(({ name, isMoney }) => name === undefined && isMoney).map(({ value }) => value);
+  const damage = of('damage') ?? of('total') ?? bare.at(-1);
+  const surcharge = defaults.surcharge[place.market as keyof typeof defaults.surcharge];
+  const usual = defaults.premiums[place.market as 'US'] as MoneyDefaults['premiums']['US'] | undefined;
+  if (damage === undefined || surcharge === undefined || usual === undefined) return undefined;
+  if (excess === undefined && (place.market !== 'CN' || evidence.has('i-hit'))) return undefined;
+  const paid = damage - (excess ?? 0);
+  const isTheirs = thread.some(({ normal }) => NOT_MINE.test(normal));
+  const show = (value: number): string => money(round(value), told);
+  const premium = of('premium');
+  const [low, high] = premium === undefined ? usual.sum : [premium, premium];
+  const [least, most] = [low * surcharge.share[0] * surcharge.years, high * surcharge.share[1] * surcharge.years].map(
+    (value) => Math.round(value / 10) * 10,
+  ) as [number, number];
+  if (isTheirs)
+    return say(
+      told,
+      `**Claim the whole ${show(damage)} from the other driver's insurer: no excess, and it should not count against you. Over your own policy only if they stall; your insurer then gets ${excess === undefined ? 'the money' : `your ${show(excess)}`} back.**`,
+      `**对方全责就让对方保险赔全部${show(damage)}，不走自己的保险，不影响您的保费；对方拖着才用自己的车损险“代位求偿”。**`,
+    );
+  const sums2 = say(
+    told,
+    `the insurer would add ${show(Math.max(0, paid))} (${show(damage)} less ${show(excess ?? 0)}), and a claim that is your fault costs about ${show(least)}–${show(most)} in premiums over ${surcharge.years} years`,
+    `保险能赔${show(Math.max(0, paid))}，出一次险之后${surcharge.years === 1 ? '一年' : `${surcharge.years}年`}保费大约多${show(least)}~${show(most)}`,
+  );
+  if (paid <= 0)
+    return say(
+      told,
+      `**Pay yourself: ${show(damage)} is below your excess of ${show(excess ?? 0)}, the insurer would pay nothing.**`,
+      `**自己修：${show(damage)}还没到免赔额${show(excess ?? 0)}，保险一分不赔。**`,
+    );
+  const middle = (least + most) / 2;
+  if (paid < middle) return say(told, `**Pay yourself: ${sums2}.**`, `**自己修更划算：${sums2}。**`);
+  if (paid < middle * HARDLY)
+    return say(
+      told,
+      `**Rather pay yourself if you can: ${sums2}, so there is little in it.**`,
+      `**差不多，手头宽裕就自己修：${sums2}。**`,
+    );
+  return say(told, `**Claim: ${sums2}.**`, `**走保险：${sums2}。**`);
+}
+
+const IS_THEIR_BREACH = /逾期|延期|延迟|拖|还没交车|没交车|不交车|交不了车|违约|加价|卖给别人|换颜色|没货|赔|双倍/;
+/** A security deposit counts as one up to this share of the price (Chinese Civil Code, article 586). */
+const MOST_EARNEST = 0.2;
+
+/** What comes back of a Chinese 定金 that was paid, where the seller breaks the contract; nothing where no sum was told. */
+export function depositText({ thread, place, language }: Conversation, defaults: MoneyDefaults): string | undefined {
+  if (place.market !== 'CN' || !thread.some(({ normal }) => IS_THEIR_BREACH.test(normal))) return undefined;
+  const told = { place, language };
+  const sums = thread.flatMap((reading) => namedSums(reading, defaults));
+  const paid = sums.findLast(({ name, isPercent }) => name === 'earnest' && !isPercent)?.value;
+  if (paid === undefined) return undefined;
+  const price = sums.findLast(({ name }) => name === 'price' || name === 'total')?.value;
+  const counted = price === undefined ? paid : Math.min(paid, price * MOST_EARNEST);
+  const back = money(paid + counted, told);
+  return say(
+    told,
+    `**If the receipt says 定金 and the delay is the seller's: ${back}, the ${money(paid, told)} twice (up to 20 % of the price counts). Instead of it you may take the contract's penalty, whichever is more; not both.**`,
+    `**写的是“定金”、又是店里违约：可要求双倍返还${back}（交的${money(paid, told)}加同额；超过车价20%的部分只退不翻倍）。合同另有违约金的，两者选高的一个，不能都要。**`,
+  );
+}
+
+/** What is paid on a car that is a total loss with a loan on it: to the lender, of what is still owed; nothing where either is unknown. */
+export function shortfallText({ thread, place, language }: Conversation, defaults: MoneyDefaults): string | undefined {
+  const told = { place, language };
+  const sums = thread.flatMap((reading) => namedSums(reading, defaults)).filter(({ isPercent }) => !isPercent);
+  const of = (name: string): number | undefined => sums.findLast((each) => each.name === name)?.value;
+  const [owed, worth] = [of('left'), of('worth')];
+  if (owed === undefined || worth === undefined) return undefined;
+  const show = (value: number): string => money(round(value), told);
+  const excess = of('excess');
+  const text = thread.map(({ normal }) => normal).join('. ');
+  const rest = owed - worth + (excess ?? 0);
+  if (rest <= 0)
+    return say(
+      told,
+      `**The lender is paid its ${show(owed)} first, and the other ${show(-rest)} is yours.**`,
+      `**先还清贷款${show(owed)}，余下${show(-rest)}归您。**`,
+    );
+  const lessExcess = excess === undefined ? say(told, ' (before your deductible)', '（还没算免赔额）') : '';
+  return HAS_GAP.test(text)
+    ? say(
+        told,
+        `**All ${show(worth)} goes to the lender; GAP should pay the ${show(owed - worth)} that is left, so you get nothing and owe nothing${excess === undefined ? ', but for the deductible, which many GAP policies leave to you' : ''}.** Missed instalments, late fees and old debt rolled in are mostly yours. Keep paying until both have settled, and ask for the refund of unused add-ons.`,
+        `**赔款${show(worth)}全部先还贷款，剩下的${show(owed - worth)}由Gap补，您拿不到钱也不欠钱${excess === undefined ? '（免赔额多半自付）' : ''}。**结清前继续还月供。`,
+      )
+    : say(
+        told,
+        `**All ${show(worth)} goes to the lender and ${show(rest)} of the loan stays with you${lessExcess}.** So every ${show(1_000)} more on the offer counts; look whether you have GAP, and keep paying until it is settled.`,
+        `**赔款${show(worth)}先还贷款，还差${show(rest)}要自己还${lessExcess}。**所以要争取提高赔付，看看有没有买Gap；结清前继续还月供。`,
+      );
+}
+
+const HAS_GAP = /\b(?:have|had|got|with|bought) gap\b|\bgap (?:cover|insurance)\b(?! worth)|有gap|买了gap/;
+
+const OWN_DAMAGE =
+  /\b(?:comprehensive|collision|full coverage|full cover|fully comp|comp(?= (?:worth|on)))\b|车损险|全险/;
+/** Own damage is worth its price up to this share of the car's value a year. */
+const WORTH_COVER = 0.1;
+
+/** Whether own damage is still worth insuring, from what the car is worth and the cover costs; nothing where either is unknown. */
+export function coverText({ thread, place, language }: Conversation, defaults: MoneyDefaults): string | undefined {
+  const text = thread.map(({ normal }) => normal).join('. ');
+  if (!OWN_DAMAGE.test(text)) return undefined;
+  const told = { place, language };
+  const spans = thread.flatMap((reading) => [...reading.spans]);
+  const sums = thread
+    .flatMap((reading) => namedSums(reading, defaults))
+    .filter(({ isPercent, isMonthly }) => !isPercent && !isMonthly);
+  const worth = sums.findLast(({ name }) => name === 'worth')?.value;
+  const yearly = spans.findLast((span) => span.type === 'price' && span.per === 'year');
+  const premium =
+    yearly?.type === 'price'
+      ? (yearly.amount.to ?? yearly.amount.from)
+      : sums.findLast(({ name }) => name === 'premium')?.value;
+  if (worth === undefined || premium === undefined || worth < premium) return undefined;
+  const share = Math.round((premium / worth) * 100);
+  const [cost, value] = [money(premium, told), money(worth, told)];
+  return premium > worth * WORTH_COVER
+    ? say(
+        told,
+        `**No: ${cost} a year is ${share} % of the ${value} the car is worth; above about 10 % drop own damage and keep the cover for others' cars and injuries.** Keep it only if you could not replace the car.`,
+        `**不值：一年${cost}是车值${value}的${share}%，超过10%左右就可以去掉车损，三者一定留。**`,
+      )
+    : say(
+        told,
+        `**Yes: ${cost} a year is only ${share} % of the ${value} the car is worth; own damage pays up to about 10 %.** Compare with third party only: it must save clearly.`,
+        `**还值得：一年${cost}只占车值${value}的${share}%，10%以内可以留。**`,
+      );
+}

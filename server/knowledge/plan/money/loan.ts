@@ -1,0 +1,612 @@
+import type { Reading } from '../../reading/reading.ts';
+import { isPriced } from '../cars/asked.ts';
+import type { Part } from '../parts.ts';
+import { chargeParts } from './charges.ts';
+import { figuresOf } from './figures.ts';
+import { namedSums } from './named-sums.ts';
+import { money, round, say, type Sum } from './sum.ts';
+
+/** Monthly payment of equal instalments, due at each month's end: M = P·r / (1 − (1 + r)^−n). */
+export function instalment(principal: number, yearlyPercent: number, months: number): number {
+  return repaid(principal, yearlyPercent / 1_200, months, 0);
+}
+
+/** {@link instalment} at `r` a month, where `balloon` is paid with the last one. */
+function repaid(principal: number, r: number, months: number, balloon: number): number {
+  if (r === 0) return (principal - balloon) / months;
+  return ((principal - balloon * (1 + r) ** -months) * r) / (1 - (1 + r) ** -months);
+}
+
+/** Steps of halving in which a rate is found: to less than a millionth of a percent. */
+const HALVINGS = 40;
+/** No lender takes more a month. */
+const MOST_A_MONTH = 0.2;
+
+/** The rate a month at which a payment repays a loan; 0 where it repays no more than was borrowed. */
+function rateOf(principal: number, payment: number, months: number, balloon: number): number {
+  let [low, high] = [0, MOST_A_MONTH];
+  for (let i = 0; i < HALVINGS; i += 1) {
+    const middle = (low + high) / 2;
+    if (repaid(principal, middle, months, balloon) < payment) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where the yearly rate that lenders must state compounds by law (the APR of Britain and the European Union). */
+const COMPOUNDS = new Set(['UK', 'EU']);
+
+const monthly = (percent: number, { place }: Sum): number =>
+  COMPOUNDS.has(place.market) ? (1 + percent / 100) ** (1 / 12) - 1 : percent / 1_200;
+const yearly = (r: number, { place }: Sum): number =>
+  COMPOUNDS.has(place.market) ? ((1 + r) ** 12 - 1) * 100 : r * 1_200;
+
+/** What was said of a loan; sums in the asker's currency. */
+interface Terms {
+  readonly price?: number;
+  readonly down?: number;
+  readonly downShare?: number;
+  /** Paid down on top of what was said before. */
+  readonly moreDown?: number;
+  readonly balloon?: number;
+  /** What is still owed of a loan that runs. */
+  readonly left?: number;
+  /** All the interest, as a sum. */
+  readonly interest?: number;
+  readonly payment?: number;
+  readonly months?: number;
+  /** Months before its end that a loan shall be paid off. */
+  readonly early?: number;
+  /** Percent a year, of what is still owed. */
+  readonly rate?: number;
+  /** Percent a year of the sum borrowed at first, as long as it runs. */
+  readonly flat?: number;
+}
+
+const EARLY = /\bearly\b|提前/;
+const PAYS_OFF =
+  /\b(?:pay(?:ing)? (?:\w+ ){0,4}?off|payoff|settl\w+|clear(?:ing)? (?:it|my|the))\b|提前(?:还|结)|一次还清/;
+/** The price of a car on lease is what it would cost; the rest is rent. */
+const LEASES = /\bleas(?:e|es|ed|ing)\b|\bpch\b|融资租赁|长租|租车/;
+const REFUSES =
+  /\b(?:refuse|push back|strike|negotiable|decline|say no|rip[- ]?off|junk|optional|legit|haggle|remove)\b|能砍|可砍|去掉|不交|拒绝|合理|该交|哪些/;
+const LOAN_TERMS = new Set([12, 24, 36, 48, 60, 72, 84, 96]);
+/** A number nothing names is a sum of money from here on. */
+const LEAST_LOAN = 2_500;
+const EARLY_REACH = 12;
+
+/** What one message says of a loan. */
+function termsIn(reading: Reading, sum: Sum): Terms {
+  const { normal, spans } = reading;
+  const named = namedSums(reading, sum.defaults);
+  const of = (name: string, isPercent = false): number | undefined =>
+    named.findLast((each) => each.name === name && each.isPercent === isPercent)?.value;
+  const times = spans.flatMap((span) =>
+    span.type === 'duration' && span.role !== 'age' && span.role !== 'ago' && (span.months.to ?? 0) >= 2 ? [span] : [],
+  );
+  const early = times.find(
+    ({ start, end }) =>
+      EARLY.test(normal.slice(end, end + EARLY_REACH)) || EARLY.test(normal.slice(Math.max(0, start - 4), start)),
+  );
+  const term = times.findLast((span) => span !== early);
+  const bare = spans.findLast((span) => span.type === 'number' && LOAN_TERMS.has(span.value));
+  const months = term?.months.to ?? (bare?.type === 'number' ? bare.value : undefined);
+  const figures = figuresOf(spans);
+  const payment = named.findLast(({ isMonthly, name }) => isMonthly || name === 'payment')?.value;
+  // "Lease, 329 x 36": of a lease the smallest sum is the rent.
+  const rent = LEASES.test(normal)
+    ? named
+        .filter(({ name, isMoney, isPercent }) => name === undefined && isMoney && !isPercent)
+        .map(({ value }) => value)
+    : [];
+  const prices = named.filter(({ name, value, isMoney, isMonthly, isPercent }) =>
+    name === 'price' || name === 'total'
+      ? !isPercent && !isMonthly
+      : name === undefined && !isMonthly && !isPercent && (isMoney || value >= LEAST_LOAN),
+  );
+  const dearest = Math.max(0, ...prices.map(({ value }) => value));
+  const monthlyRate = of('monthlyRate', true);
+  const flat = of('flat', true) ?? (monthlyRate === undefined ? undefined : monthlyRate * 12);
+  const rate =
+    figures.rate === 0
+      ? 0
+      : (of('apr', true) ?? named.find(({ name, isPercent }) => isPercent && name === undefined)?.value);
+  const down = of('down');
+  const share = of('down', true);
+  return defined({
+    price: of('price') ?? (dearest > 0 ? dearest : undefined),
+    down,
+    downShare: down === undefined && share !== undefined ? share / 100 : undefined,
+    moreDown: of('moreDown'),
+    balloon: of('balloon'),
+    left: of('left'),
+    interest: of('interest'),
+    payment: payment ?? (rent.length > 0 ? Math.min(...rent) : undefined),
+    months: months === undefined ? undefined : Math.round(months),
+    early: early?.months.to,
+    rate: flat === undefined ? rate : undefined,
+    flat,
+  });
+}
+
+function defined(terms: { readonly [K in keyof Terms]: Terms[K] | undefined }): Terms {
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Terms;
+}
+
+const DOWN = new Set(['down', 'downShare']);
+const RATE = new Set(['rate', 'flat']);
+
+/** What was said later takes the place of what was said before; what is paid down in addition is added. */
+function together(before: Terms, { moreDown = 0, ...now }: Terms): Terms {
+  const hasAny = (keys: ReadonlySet<string>): boolean => Object.keys(now).some((key) => keys.has(key));
+  const isOld = (key: string): boolean => (DOWN.has(key) && hasAny(DOWN)) || (RATE.has(key) && hasAny(RATE));
+  const kept: Terms = Object.fromEntries(Object.entries(before).filter(([key]) => !isOld(key)));
+  const all = { ...kept, ...now };
+  if (moreDown === 0) return all;
+  const already = all.down ?? (all.downShare ?? 0) * (all.price ?? 0);
+  return { ...all, down: already + moreDown };
+}
+
+/** A loan that can be worked out. */
+interface Loan {
+  readonly principal: number;
+  readonly down?: number;
+  readonly months: number;
+  readonly balloon: number;
+  /** A month. */
+  readonly r: number;
+  readonly payment: number;
+  /** All that is paid above the sum borrowed. */
+  readonly interest: number;
+}
+
+function loanOf(terms: Terms, sum: Sum, price: number, months: number, percent: number): Loan {
+  const down = terms.down ?? (terms.downShare === undefined ? undefined : price * terms.downShare);
+  const principal = Math.max(0, price - (down ?? 0));
+  const balloon = Math.min(terms.balloon ?? 0, principal);
+  const added = terms.interest ?? (terms.flat === undefined ? undefined : (principal * terms.flat * months) / 1_200);
+  const payment =
+    added === undefined ? repaid(principal, monthly(percent, sum), months, balloon) : (principal + added) / months;
+  const r = added === undefined ? monthly(percent, sum) : rateOf(principal, payment, months, 0);
+  return {
+    principal,
+    ...(down === undefined ? {} : { down }),
+    months,
+    balloon,
+    r,
+    payment,
+    interest: payment * months + balloon - principal,
+  };
+}
+
+/** Rates are written with at most one digit behind the point, and two where they were said so. */
+const percentText = (value: number): string => `${Math.round(value * 100) / 100}`;
+
+/** The parts of an answer about a loan or a lease: the figure first, what it rests on, how to change it. */
+export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number | undefined, mark: string): Part[] {
+  const { figures, defaults, place } = sum;
+  const said = thread.map((reading) => termsIn(reading, sum));
+  const terms = said.reduce(together, {});
+  const text = thread.map(({ normal }) => normal).join('. ');
+  const market = isPriced(place.market) ? place.market : sum.market;
+  const percent = terms.rate ?? defaults.rate[market];
+  const months = terms.months ?? defaults.months[market];
+  const offers = offersOf(sum, terms, carPrice);
+  if (offers.length === 2) return compareOffers(offers, sum, mark);
+  if (terms.payment !== undefined && LEASES.test(text)) {
+    const lease = leaseParts(terms, sum, terms.payment, mark);
+    if (lease.length > 0) return lease;
+  }
+  const price = terms.left ?? terms.price ?? figures.price ?? carPrice;
+  if (terms.left !== undefined && PAYS_OFF.test(text)) return earlyParts(terms, sum, terms.left, percent, months, mark);
+  const isRateKnown = terms.rate !== undefined || terms.flat !== undefined || terms.interest !== undefined;
+  const assumed = [
+    ...(isRateKnown ? [] : [say(sum, `${percent} % a year`, `年利率${percent}%`)]),
+    ...(terms.months === undefined ? [say(sum, `${months} months`, `${months}期`)] : []),
+  ];
+  const rest =
+    assumed.length === 0
+      ? ''
+      : say(
+          sum,
+          ` You did not say it, so I took ${assumed.join(' and ')}; tell me yours and I work it out again.`,
+          `您没说，我按${assumed.join('、')}算；告诉我实际数值可以重算。`,
+        );
+  if (terms.payment !== undefined && terms.price === undefined && terms.left === undefined)
+    return affordParts(terms.payment, percent, terms, months, rest, sum, mark);
+  if (price === undefined)
+    return [
+      {
+        type: 'question',
+        text: say(
+          sum,
+          '**Tell me the price or loan amount, what you pay at once, the term and the yearly rate, and I work out the payment.**',
+          '**告诉我车价或贷款额、首付、期数和年利率，我来算月供。**',
+        ),
+      },
+    ];
+  const loan = loanOf(terms, sum, price, months, percent);
+  const { principal, down, balloon, payment, interest } = loan;
+  const isFlat = terms.flat !== undefined || terms.interest !== undefined;
+  // A payment was told and no rate: the rate is what it hides.
+  const isHidden = terms.payment !== undefined && !isRateKnown && terms.months !== undefined;
+  if (isHidden) return hiddenRateParts(terms.payment ?? 0, loan, sum, mark);
+  const real = percentText(Math.round(yearly(loan.r, sum) * 10) / 10);
+  const way = isFlat
+    ? say(
+        sum,
+        terms.flat === undefined ? 'with that interest' : `at ${percentText(terms.flat)} % a year flat`,
+        terms.flat === undefined ? '按这笔利息' : `费率合每年${percentText(terms.flat)}%`,
+      )
+    : say(sum, `at ${percentText(percent)} %`, `年利率${percentText(percent)}%`);
+  const parts: Part[] = [
+    {
+      type: 'verdict',
+      text: isFlat
+        ? say(
+            sum,
+            `**About ${real} % ${COMPOUNDS.has(place.market) ? 'APR' : 'a year'} in truth: ${money(Math.round(payment), sum)} a month, ${money(round(interest), sum)} interest in all.** ${mark}`,
+            `**实际年利率约${real}%：月供约${money(Math.round(payment), sum)}，总利息约${money(round(interest), sum)}。** ${mark}`,
+          )
+        : say(
+            sum,
+            `**About ${money(Math.round(payment), sum)} a month, ${money(round(interest), sum)} interest in all${balloon > 0 ? `, and ${money(round(balloon), sum)} at the end` : ''}.** ${mark}`,
+            `**月供约${money(Math.round(payment), sum)}，总利息约${money(round(interest), sum)}${balloon > 0 ? `，最后一笔${money(round(balloon), sum)}` : ''}。** ${mark}`,
+          ),
+    },
+    {
+      type: 'text',
+      text: say(
+        sum,
+        `${money(round(principal), sum)} borrowed${down === undefined ? '' : ` after ${money(round(down), sum)} down`}, ${months} months ${way}, equal instalments${balloon > 0 ? ` with a final payment of ${money(round(balloon), sum)}; you pay back ${money(round(payment * months + balloon), sum)} in all` : ''}.${rest}`,
+        `贷款${money(round(principal), sum)}${down === undefined ? '' : `（首付${money(round(down), sum)}）`}，${months}期，${way}，等额${isFlat ? '还款' : '本息'}${balloon > 0 ? `，期末一次付${money(round(balloon), sum)}，连本带息共${money(round(payment * months + balloon), sum)}` : ''}。${rest}`,
+      ),
+    },
+  ];
+  if (isFlat)
+    parts.push({
+      type: 'text',
+      text: say(
+        sum,
+        'A flat rate is charged on the sum borrowed at first although you owe less every month, so the true rate is nearly twice as high. Compare offers by the true rate.',
+        '费率一直按最初的贷款额收，而本金每月在减少，所以实际年利率差不多是名义费率的两倍；和银行车贷比要用实际年利率。',
+      ),
+    });
+  const before = said.slice(0, -1).reduce(together, {});
+  const change = changeText(loan, terms, before, sum, price, defaults.months[market], defaults.rate[market]);
+  if (change !== undefined) parts.splice(1, 0, { type: 'text', text: change });
+  if (terms.payment !== undefined)
+    parts.unshift({ type: 'verdict', text: paymentVerdict(terms.payment, payment, sum) });
+  if (principal > 0 && balloon === 0 && !isFlat) parts.push(owedPart({ ...loan, rate: percent }, sum));
+  const charges = chargeParts(sum, thread);
+  // Asked what to refuse, the lines of the quote come before its loan.
+  if (REFUSES.test(text)) parts.unshift(...charges);
+  else parts.push(...charges);
+  if (balloon > 0) parts.push({ type: 'next', text: balloonText(sum) });
+  else if (!isFlat && charges.length === 0)
+    parts.push({
+      type: 'next',
+      text: say(
+        sum,
+        'Compare offers by the total you pay, not by the month: a longer term looks cheaper and costs more. Fees and insurance sold with the loan are not in it.',
+        '比较时看总还款额，不看月供：期数越长月供越低、总利息越多。手续费、GPS费、捆绑保险不在内，要一起问清。',
+      ),
+    });
+  return parts;
+}
+
+function balloonText(sum: Sum): string {
+  return sum.place.market === 'UK'
+    ? say(
+        sum,
+        'On PCP you choose at the end: hand it back (within mileage and fair wear), pay the final sum and keep it, or part-exchange what it is worth above it. Interest runs on the final sum all the time, which is why PCP costs more interest than HP.',
+        'PCP到期三选一：按里程和车况还车、付尾款留车、用超出尾款的价值换车。尾款全程计息，所以总利息比HP高。',
+      )
+    : say(
+        sum,
+        'Interest runs on the final sum all the time. At the end you pay it, refinance it or sell the car; on an ordinary loan a car worth less than the final sum leaves the gap to you.',
+        '尾款全程计息。到期要么一次付清、再贷，要么卖车还；车不值尾款时，差额一般要自己补。',
+      );
+}
+
+/** What a term, a deposit or a rate told after the others changes. */
+function changeText(
+  loan: Loan,
+  terms: Terms,
+  before: Terms,
+  sum: Sum,
+  price: number,
+  usualMonths: number,
+  usualRate: number,
+): string | undefined {
+  const old = before.left ?? before.price;
+  const isNew =
+    terms.months !== before.months ||
+    terms.rate !== before.rate ||
+    terms.down !== before.down ||
+    terms.downShare !== before.downShare;
+  if (old !== price || !isNew || terms.payment !== undefined) return undefined;
+  const was = loanOf(before, sum, price, before.months ?? usualMonths, before.rate ?? usualRate);
+  const [month, all] = [loan.payment - was.payment, loan.interest - was.interest];
+  if (Math.abs(month) < 1) return undefined;
+  const by = (value: number): string => money(round(Math.abs(value)), sum);
+  return say(
+    sum,
+    `Against ${money(Math.round(was.payment), sum)} before: ${by(month)} ${month < 0 ? 'less' : 'more'} a month, ${by(all)} ${all < 0 ? 'less' : 'more'} interest in all.`,
+    `和之前的月供${money(Math.round(was.payment), sum)}比：每月${month < 0 ? '少' : '多'}${by(month)}，总利息${all < 0 ? '少' : '多'}${by(all)}。`,
+  );
+}
+
+/** So much above what the figures give a payment is dearer. */
+const DEARER = 0.03;
+
+function paymentVerdict(told: number, payment: number, sum: Sum): string {
+  const dear = told - payment;
+  return dear > payment * DEARER
+    ? say(
+        sum,
+        `**Their ${money(told, sum)} a month is ${money(Math.round(dear), sum)} more than these figures give: ask for fees, add-ons and the real rate.**`,
+        `**对方报的月供${money(told, sum)}比按这些条件算的高${money(Math.round(dear), sum)}：问清手续费、捆绑项目和真实利率。**`,
+      )
+    : say(sum, `**${money(told, sum)} a month fits these figures.**`, `**月供${money(told, sum)}与这些条件相符。**`);
+}
+
+/** Payments and their number, and what is paid at once, told without a price: what they come to, and the loan they pay for. */
+function affordParts(
+  payment: number,
+  percent: number,
+  { months: told, down = 0 }: Terms,
+  usual: number,
+  rest: string,
+  sum: Sum,
+  mark: string,
+): Part[] {
+  const months = told ?? usual;
+  const principal = payment / repaid(1, monthly(percent, sum), months, 0);
+  const whole: Part[] =
+    told === undefined
+      ? []
+      : [
+          {
+            type: 'verdict',
+            text: say(
+              sum,
+              `**${money(round(payment * told + down), sum)} in all: ${told} payments of ${money(payment, sum)}${down > 0 ? ` and ${money(down, sum)} at once` : ''}, without a final payment if there is one.**`,
+              `**一共${money(round(payment * told + down), sum)}：${told}期、每期${money(payment, sum)}${down > 0 ? `，加首付${money(down, sum)}` : ''}（有尾款另算）。**`,
+            ),
+          },
+        ];
+  return [
+    ...whole,
+    {
+      type: 'verdict',
+      text: say(
+        sum,
+        `**${money(payment, sum)} a month pays for a loan of about ${money(round(principal), sum)}** (${months} months at ${percentText(percent)} %). ${mark}`,
+        `**月供${money(payment, sum)}大约能贷${money(round(principal), sum)}**（${months}期、年利率${percentText(percent)}%）。${mark}`,
+      ),
+    },
+    {
+      type: 'text',
+      text: say(
+        sum,
+        `Add what you pay at once, and keep tax, insurance and fuel out of it.${rest}`,
+        `再加上首付就是能买的车价；税、保险和油电费另算。${rest}`,
+      ),
+    },
+  ];
+}
+
+/** Price, term and payment were told: the rate that lies in them. */
+function hiddenRateParts(payment: number, { principal, down, months, balloon }: Loan, sum: Sum, mark: string): Part[] {
+  const { defaults, place } = sum;
+  const usual = defaults.rate[isPriced(place.market) ? place.market : sum.market];
+  const all = payment * months + balloon;
+  const rate = yearly(rateOf(principal, payment, months, balloon), sum);
+  const shown = percentText(Math.round(rate * 10) / 10);
+  const judged =
+    all <= principal
+      ? say(sum, 'that is free of interest', '等于免息')
+      : rate > usual * 1.6
+        ? say(sum, `dear: usual is about ${usual} %`, `偏高，一般约${usual}%`)
+        : rate > usual * 1.15
+          ? say(sum, `a little above the usual ${usual} %`, `略高于一般的${usual}%`)
+          : say(sum, `in order: usual is about ${usual} %`, `不高，一般约${usual}%`);
+  return [
+    {
+      type: 'verdict',
+      text: say(
+        sum,
+        `**${money(payment, sum)} a month means about ${shown} % a year: ${judged}. You pay ${money(round(all), sum)} in all, ${money(round(Math.max(0, all - principal)), sum)} of it interest.** ${mark}`,
+        `**月供${money(payment, sum)}折合年利率约${shown}%：${judged}。总共还${money(round(all), sum)}，其中利息${money(round(Math.max(0, all - principal)), sum)}。** ${mark}`,
+      ),
+    },
+    {
+      type: 'text',
+      text: say(
+        sum,
+        `For ${money(round(principal), sum)} borrowed${down === undefined ? '' : ` after ${money(round(down), sum)} down`} over ${months} months. If tax, fees or add-ons are financed as well, the rate itself is lower: ask for the sum financed and the rate in writing.`,
+        `按贷款${money(round(principal), sum)}${down === undefined ? '' : `（首付${money(round(down), sum)}）`}、${months}期算。如果税费、装潢也一起贷了，利率会低一些：让对方写明贷款额和年利率。`,
+      ),
+    },
+  ];
+}
+
+/** A loan that runs, paid off at once or by higher instalments. */
+function earlyParts(terms: Terms, sum: Sum, left: number, percent: number, months: number, mark: string): Part[] {
+  const r = monthly(percent, sum);
+  const payment = terms.payment ?? repaid(left, r, months, 0);
+  const interest = Math.max(0, payment * months - left);
+  const sooner = terms.early === undefined || terms.early >= months ? undefined : Math.round(months - terms.early);
+  const higher = sooner === undefined ? 0 : repaid(left, r, sooner, 0);
+  const saved = sooner === undefined ? interest : interest - (higher * sooner - left);
+  const assumed =
+    terms.rate === undefined ? say(sum, ` (at ${percent} %, which I assumed)`, `（我按${percent}%估算）`) : '';
+  return [
+    {
+      type: 'verdict',
+      text:
+        sooner === undefined
+          ? say(
+              sum,
+              `**Paid off now you save about ${money(round(saved), sum)} of interest${assumed}, less any early-payment fee.** ${mark}`,
+              `**现在一次还清，大约省${money(round(saved), sum)}利息${assumed}，再减去违约金。** ${mark}`,
+            )
+          : say(
+              sum,
+              `**About ${money(round(saved), sum)} of interest saved: ${money(Math.round(higher), sum)} a month for ${sooner} months instead of ${money(Math.round(payment), sum)} for ${months}.** Paid off today in one sum it would be ${money(round(interest), sum)}. ${mark}`,
+              `**大约省${money(round(saved), sum)}利息：每月还${money(Math.round(higher), sum)}、${sooner}个月还清，而不是${money(Math.round(payment), sum)}还${months}个月。**今天一次还清则省${money(round(interest), sum)}。${mark}`,
+            ),
+    },
+    {
+      type: 'text',
+      text: say(
+        sum,
+        `${money(round(left), sum)} owed, ${months} months to go at ${percentText(percent)} %${assumed}.`,
+        `还欠${money(round(left), sum)}，剩${months}期，年利率${percentText(percent)}%。`,
+      ),
+    },
+    {
+      type: 'next',
+      text: say(
+        sum,
+        'Ask for the payoff figure in writing and whether there is a fee or precomputed interest; have extra payments booked against the principal. Keep three months of expenses in hand, and pay dearer debts first.',
+        '先要书面的结清金额，问清违约金（常见为剩余本金的1%～3%，满一年多半免）和利息怎么算；手里留够应急钱，有更贵的债先还更贵的。还清后办解押。',
+      ),
+    },
+  ];
+}
+
+/** A lease a month is good up to this share of the list price, and fair up to the next, all rents together. */
+const GOOD_LEASE = 0.0105;
+const FAIR_LEASE = 0.013;
+
+function leaseParts(terms: Terms, sum: Sum, payment: number, mark: string): Part[] {
+  const { price, months, down = 0 } = terms;
+  if (price === undefined || months === undefined || price < payment * 12) return [];
+  const all = payment * months + down;
+  const month = all / months;
+  const share = month / price;
+  const judged =
+    share <= GOOD_LEASE
+      ? say(sum, 'A good lease', '租金划算')
+      : share <= FAIR_LEASE
+        ? say(sum, 'A fair lease, not a bargain', '租金正常，不算便宜')
+        : say(sum, 'Dear for a lease', '租金偏贵');
+  const aim = money(Math.round(price * 0.011), sum);
+  return [
+    {
+      type: 'verdict',
+      text: say(
+        sum,
+        `**${judged}: with what you pay at once it is ${money(Math.round(month), sum)} a month, ${(share * 100).toFixed(2)} % of the ${money(price, sum)} price; about 1 % is good, over 1.3 % dear.** ${mark}`,
+        `**${judged}：算上首付，每月${money(Math.round(month), sum)}，占车价${money(price, sum)}的${(share * 100).toFixed(2)}%；1%左右算好，超过1.3%偏贵。** ${mark}`,
+      ),
+    },
+    {
+      type: 'text',
+      text: say(
+        sum,
+        `${money(round(all), sum)} in all over ${months} months, ${Math.round((all / price) * 100)} % of the price, and you own nothing at the end.`,
+        `${months}个月共付${money(round(all), sum)}，是车价的${Math.round((all / price) * 100)}%，到期车不是您的。`,
+      ),
+    },
+    {
+      type: 'next',
+      text: say(
+        sum,
+        `Bargain the selling price first as if you bought it, then ask for the money factor and the residual; aim at ${aim} a month all in. Put little down: it is gone if the car is written off. Check mileage allowance, excess-mile charge and the fee at the end.`,
+        `先按买车谈裸车价，再问利率和残值；目标是全部摊下来每月${aim}左右。首付尽量少（车全损就没了），看清里程上限、超里程和还车费。`,
+      ),
+    },
+  ];
+}
+
+interface Offer {
+  readonly rate: number;
+  readonly months: number;
+  readonly principal: number;
+}
+
+/** What is still owed and what was paid in interest at the end of each year. */
+function owedPart({ r, months, principal, payment }: Loan & Offer, sum: Sum): Part {
+  const at = (month: number) => {
+    const grown = (1 + r) ** month;
+    const owed = r === 0 ? principal - payment * month : principal * grown - (payment * (grown - 1)) / r;
+    return { month, owed: Math.max(0, owed), interest: payment * month - principal + Math.max(0, owed) };
+  };
+  const ends = [...new Set([...Array.from({ length: Math.floor(months / 12) }, (_, i) => (i + 1) * 12), months])];
+  const points = [0, ...ends].map(at);
+  const label = (month: number): string =>
+    month % 12 === 0 ? say(sum, `${month / 12} y`, `${month / 12}年`) : say(sum, `${month} mo`, `${month}月`);
+  const [owedName, interestName] = [say(sum, 'Still owed', '剩余本金'), say(sum, 'Interest paid', '已付利息')];
+  return {
+    type: 'series',
+    shape: 'line',
+    isExtra: true,
+    labels: points.map(({ month }) => label(month)),
+    lines: [
+      { name: owedName, values: points.map(({ owed }) => round(owed)) },
+      { name: interestName, values: points.map(({ interest }) => round(Math.max(0, interest))) },
+    ],
+    currency: sum.place.currency,
+    columns: [say(sum, 'After', '时间'), owedName, interestName],
+    rows: points.slice(1).map(({ month, owed, interest }) => ({
+      id: `month-${month}`,
+      cells: [label(month), money(round(owed), sum), money(round(Math.max(0, interest)), sum)],
+    })),
+  };
+}
+
+function offersOf({ figures }: Sum, terms: Terms, carPrice: number | undefined): Offer[] {
+  const price = terms.price ?? carPrice ?? 0;
+  const principal = price - (terms.down ?? price * (terms.downShare ?? 0));
+  // "6.9 % over 4 years or 9.9 % over 4": the term stands once.
+  const last = figures.terms.at(-1);
+  if (figures.rates.length !== 2 || last === undefined || principal <= 0) return [];
+  return figures.rates.map((rate, i) => ({ rate, months: figures.terms[i] ?? last, principal }));
+}
+
+/** Two offers beside each other: the cheaper in all first, though its payment may be higher. */
+function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[] {
+  const told = offers
+    .map((offer) => {
+      const payment = repaid(offer.principal, monthly(offer.rate, sum), offer.months, 0);
+      return { ...offer, payment, total: payment * offer.months };
+    })
+    .sort((a, b) => a.total - b.total);
+  const [best, other] = told;
+  if (best === undefined || other === undefined) return [];
+  const name = ({ rate, months }: Offer): string =>
+    say(sum, `${rate} % over ${months} months`, `${rate}%、${months}期`);
+  return [
+    {
+      type: 'verdict',
+      text: say(
+        sum,
+        `**Take ${name(best)}: it costs ${money(round(other.total - best.total), sum)} less in all.** ${mark}`,
+        `**选${name(best)}：总共少付${money(round(other.total - best.total), sum)}。** ${mark}`,
+      ),
+    },
+    {
+      type: 'series',
+      shape: 'bars',
+      labels: told.map(name),
+      lines: [{ name: say(sum, 'In all', '总还款'), values: told.map((each) => round(each.total)) }],
+      currency: sum.place.currency,
+      columns: sum.language === 'zh' ? ['方案', '月供', '总还款'] : ['Offer', 'A month', 'In all'],
+      rows: told.map((each) => ({
+        id: `${each.rate}-${each.months}`,
+        cells: [name(each), money(Math.round(each.payment), sum), money(round(each.total), sum)],
+      })),
+    },
+    {
+      type: 'next',
+      text: say(
+        sum,
+        'If the higher payment is too much, borrow less rather than longer; look for fees and early-repayment charges.',
+        '月供吃紧就少贷一点，不要拉长期限；注意手续费和提前还款违约金。',
+      ),
+    },
+  ];
+}
