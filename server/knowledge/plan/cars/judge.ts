@@ -176,6 +176,8 @@ export function onlyWith(
 ): string {
   const { language, catalogue, wishes } = asked;
   const built = generationOf(model, year, nearest(asked));
+  if (parts.includes('fuel'))
+    return saidVersions(model, asked).every(({ powertrain }) => powertrain === 'ev') ? 'another' : '';
   // "Automatic" leaves open which.
   const named = wanted(wishes, 'gearbox');
   const said = named.length > 2 ? [] : named;
@@ -281,6 +283,7 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
           level: levelOf(price, fair),
           sums,
           offer: offerText(specimen, fair, risk, hurts, market, asked),
+          isYearOpen: year === undefined && likely !== undefined,
           hurts,
         },
         asked,
@@ -348,18 +351,23 @@ function lookedAt(due: readonly Issue[], name: string, asked: Asked): string {
 export const OFFERS =
   /\b(?:offer|haggle|negotiate|knock off|knock down|(?:should|would|could) (?:i|you|we) pay|pay for it|talk (?:him|her|them) down|worth (?:then|now)|what(?:'s| is| would)? (?:it|that|this)(?: be)? (?:actually |really )?worth|what is it worth|price then|fair price (?:then|now))\b|砍|还价|出多少|给多少|谈到多少|多少(?:钱)?(?:合适|能拿|可以拿|收)|值多少|值几|估价|值不值多少/;
 
+/** Asks whether to leave it. */
+const WALKS = /\bwalk away\b|\bdeal ?breakers?\b|\bleave it\b|\brun a mile\b|放弃|还能要吗|能不能要|劝退/;
+
 interface Judged {
   readonly risk: Risk;
   readonly level: Level;
   /** The sum beside the fair one. */
   readonly sums: string;
+  /** A sum was told and no year: which year it buys is the answer. */
+  readonly isYearOpen: boolean;
   /** What to offer; empty where no price is known. */
   readonly offer: string;
   readonly hurts: readonly Past[];
 }
 
 /** The verdict and the sum, whichever was asked for first. */
-function verdictText({ risk, level, sums, offer, hurts }: Judged, asked: Asked): string {
+function verdictText({ risk, level, sums, offer, hurts, isYearOpen }: Judged, asked: Asked): string {
   const { language, reading } = asked;
   const worst = hurts[0]?.kind;
   const risky = RISKS[risk][language];
@@ -383,7 +391,16 @@ function verdictText({ risk, level, sums, offer, hurts }: Judged, asked: Asked):
           `**${offer}** ${sums} ${worst === 'grave' ? lead : risky}.`,
           `**${offer}**${sums}${worst === 'grave' ? lead : risky}。`,
         );
+  if (WALKS.test(reading.normal) && hurts.length > 0)
+    return worst === 'never' || worst === 'grave'
+      ? say(language, `**Yes, I would walk away: ${names}.** ${sums}`, `**换我就不买了：${names}。**${sums}`)
+      : say(
+          language,
+          `**Not for that alone, but only at a price that pays for it: ${names}.** ${sums}`,
+          `**单凭${names}还不至于放弃，但价格要补回来。**${sums}`,
+        );
   // Whether the sum is fair was the question: it comes first.
+  if (isYearOpen && hurts.length === 0) return say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`);
   const isSumAsked =
     level !== 'none' &&
     hurts.length === 0 &&
@@ -527,7 +544,7 @@ function sumText(
         ? say(language, 'I have no prices for that year to set it against.', '这个年份没有可比的价格数据。')
         : say(
             language,
-            `${money(price, market, language)} is the price of one of about ${years}: an older one should cost less.`,
+            `${money(price, market, language)} buys one of about ${years}; an older one should cost less.`,
             `${money(price, market, language)}是${years}年左右的行情，更老的要便宜。`,
           );
     return [known, share].filter((text) => text !== '').join(say(language, ' ', ''));
