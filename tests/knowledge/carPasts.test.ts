@@ -3,6 +3,7 @@ import type { Asked } from '../../server/knowledge/plan/cars/asked.ts';
 import { describe as describeCar } from '../../server/knowledge/plan/cars/describe.ts';
 import { choose } from '../../server/knowledge/plan/cars/choose.ts';
 import { compare } from '../../server/knowledge/plan/cars/compare.ts';
+import { keep } from '../../server/knowledge/plan/cars/keep.ts';
 import { judge, specimenOf } from '../../server/knowledge/plan/cars/judge.ts';
 import { toMarkdown } from '../../server/knowledge/plan/markdown.ts';
 import type { Plan } from '../../server/knowledge/plan/plan.ts';
@@ -100,6 +101,18 @@ describe('what happened to a used car', () => {
     const plugin = judged('2020 Kia Niro hybrid, £13,000, 40,000 miles', "it's the PHEV, not the hybrid");
     expect(plugin).toContain('plug-in hybrid');
     expect(plugin).not.toBe(hybrid);
+  });
+});
+
+describe('the car one has', () => {
+  test.each([
+    ['i got a 2017 CR-V with 110,000 miles, would you trade it', /^\*\*Keep it/],
+    ['i got a 2004 CR-V with 250,000 miles, would you trade it', /^\*\*I would trade it/],
+  ])('%s', (text, begins) => {
+    const asked = whole(text);
+    const [model] = modelsOf(asked);
+    if (model === undefined) throw new Error('no car');
+    expect(textOf(keep(specimenOf(model, asked), asked), asked)).toMatch(begins);
   });
 });
 

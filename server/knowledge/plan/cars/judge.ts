@@ -151,7 +151,7 @@ function judgeDiesel({ model, market }: Told, asked: Asked, draft: Draft, mark: 
 }
 
 /** What one of this year and mileage usually costs; undefined where nothing is known of that year. */
-function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band | undefined {
+export function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band | undefined {
   const { market } = told;
   // Prices of another market say nothing about a sum in one's own money.
   if (year === undefined || !isPriced(asked.market) || market !== nearest(asked)) return undefined;
@@ -238,23 +238,37 @@ const RISKS = {
   low: { en: 'Yes, a sound choice if the inspection is clean', zh: '可以买，车型本身靠谱，检测没问题就行' },
 } as const;
 
-function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, mark: string): void {
-  const { model, year, km, price } = specimen;
-  const { language, catalogue } = asked;
-  const { market } = told;
-  // Of a year that was not told the one its sum buys: the troubles of every year are nobody's.
-  const likely = year ?? (price === undefined ? undefined : yearsFor(model, price, market, asked));
-  const built = generationOf(model, likely, nearest(asked));
-  const all = catalogue
-    .issues(model, market, likely, km)
+interface Troubles {
+  /** Weaknesses it has or may have, with what limits them. */
+  readonly all: readonly { readonly issue: Issue; readonly only: string }[];
+  /** Those it surely has that are here or coming. */
+  readonly due: readonly Issue[];
+  readonly risk: Risk;
+}
+
+/** What is known to fail on a car of this year and mileage. */
+export function troubles(specimen: Specimen, told: Told, asked: Asked): Troubles {
+  const { model, year, km } = specimen;
+  const all = asked.catalogue
+    .issues(model, told.market, year, km)
     .map((issue) => ({ issue, only: onlyWith(issue, specimen, asked) }))
     .filter(({ only }) => only !== 'another');
   const due = all.flatMap(({ issue, only }) =>
     only === '' && (km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM) ? [issue] : [],
   );
+  return { all, due, risk: riskOf(specimen, due, asked) };
+}
+
+function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, mark: string): void {
+  const { model, year, km, price } = specimen;
+  const { language } = asked;
+  const { market } = told;
+  // Of a year that was not told the one its sum buys: the troubles of every year are nobody's.
+  const likely = year ?? (price === undefined ? undefined : yearsFor(model, price, market, asked));
+  const built = generationOf(model, likely, nearest(asked));
+  const { all, due, risk } = troubles(likely === undefined ? specimen : { ...specimen, year: likely }, told, asked);
   const pasts = pastsOf(asked);
   const hurts = pasts.filter(({ kind }) => kind !== 'plus');
-  const risk = riskOf(specimen, due, asked);
   const clean = fairBand(specimen, told, asked);
   const isKnownYear =
     year === undefined ||

@@ -21,6 +21,7 @@ import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
 import { judge, LEAST_PRICE, OFFERS, REACHES, specimenOf } from './judge.ts';
+import { keep, KEEPS } from './keep.ts';
 import { marketName } from './texts.ts';
 import { isUsed } from './offers.ts';
 import { tastesOf } from './rank.ts';
@@ -459,6 +460,12 @@ function planTask(
     .toSorted((a, b) => b.common[near] - a.common[near])[0];
   if (named.length === 0 && ofMake !== undefined && asksMakeCover(current))
     return { task: 'describe', plan: describe(ofMake, asked, ofMake.make.name[language]) };
+  const owned = current.spans.find(
+    (span): span is SpanOf<'model'> => span.type === 'model' && isOwned(current.normal, span.start),
+  );
+  const [own] = owned === undefined ? [] : modelsIn([owned], asked);
+  if (own !== undefined && KEEPS.test(current.normal))
+    return { task: 'judge', plan: keep(specimenOf(own, asked), asked) };
   const judged = named[0] ?? before.at(-1);
   if (judged !== undefined && named.length < 2 && ordinals.length === 0 && goesOnJudging(conversation))
     return { task: 'judge', plan: judge(specimenOf(judged, whole), whole) };
