@@ -460,7 +460,7 @@ function checkReferences(all: Read, wrong: Wrong): void {
     known(generation, 'model', [generation.model], models);
     known(generation, 'engines', generation.engines, engines);
   }
-  const boxes: Names = { of: gearboxes.join(', '), ids: new Set(gearboxes), has: isGearbox };
+  const boxes: Names = { of: [...gearboxes, FUEL].join(', '), ids: new Set([...gearboxes, FUEL]), has: isPart };
   for (const row of [...all.issues.rows, ...all.upkeep.rows]) {
     known(row, 'makes_or_models', row.makes_or_models, models, makes);
     known(row, 'engine_or_gearbox', row.engine_or_gearbox, engines, boxes);
@@ -496,8 +496,11 @@ function checkSold({ models, versions }: Read, wrong: Wrong): void {
   }
 }
 
-function isGearbox(name: string): boolean {
-  return gearboxes.some((gearbox) => gearbox === name);
+/** In `issues.csv`: any car that burns fuel, but no electric one. */
+const FUEL = 'fuel';
+
+function isPart(name: string): boolean {
+  return name === FUEL || gearboxes.some((gearbox) => gearbox === name);
 }
 
 /** Two models of one make may share a name only when each knows of the other. */

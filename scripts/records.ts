@@ -70,6 +70,10 @@ export function compileRecords(folder: string = DATA): Compiled {
   const money = read('money.yaml', moneySchema);
   const dangers = read('danger.yaml', dangersSchema);
   const wishes = readWishes(folder, complaints);
+  const pasts = new Set(cars.pasts.map(({ key }) => key));
+  for (const { field, value } of wishes)
+    if (field === 'past' && !pasts.has(value))
+      complaints.push(`cars/wishes.csv: past: there is no ${value} in pasts.csv`);
   if (codes === undefined || words === undefined || talk === undefined) throw new WrongData(complaints);
   if (money === undefined || dangers === undefined) throw new WrongData(complaints);
   const records: Records = {

@@ -44,7 +44,7 @@ const OCTANE =
 const ENGINE =
   /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw|元|块|毛|度|公里|km|kg|吨|\/|per 100|每百|折|成))/y;
 const YEAR =
-  /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?(?:km|miles|mi\b|dollars|公里|mah|k))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
+  /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?公里| ?(?:km|kms|miles?|mi|dollars?|mah|k)(?![a-z]))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
 
 interface Read {
   readonly meaning: Meaning;

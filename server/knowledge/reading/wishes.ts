@@ -103,6 +103,7 @@ const MEANINGS: Readonly<
     ['use', ['offroad']],
   ]),
   'class:newforce': same([['make', ['nio', 'onvo', 'xpeng', 'li', 'leapmotor', 'xiaomi', 'aito', 'neta', 'hiphi']]]),
+  'class:french': same([['make', ['peugeot', 'citroen', 'ds', 'renault']]]),
   'body:coupe': same([['body', ['coupe', 'convertible']]]),
   'gearbox:automatic': same([['gearbox', ['at', 'cvt', 'dct', 'ecvt', 'single', 'dht']]]),
 };
@@ -247,8 +248,12 @@ function behind(spans: readonly Span[], span: Span): Span | undefined {
   return spans.find(({ start, type }) => start >= span.end && type !== 'evidence');
 }
 
+const REFUSED_BEFORE = /(?:不用|不需要|无需|不要|没有|不)[^，。,.；;]{1,7}的$/;
+
 /** The "无" of "预算无上限的越野车" refuses no car. */
-function isNegated({ spans }: Reading, span: Span): boolean {
+function isNegated({ spans, normal }: Reading, span: Span): boolean {
+  // 不用插电的油电混动: what is refused ends at 的.
+  if (REFUSED_BEFORE.test(normal.slice(Math.max(0, span.start - 10), span.start))) return false;
   const before = spans.findLast(({ end }) => end <= span.start);
   const isUnlimited =
     before !== undefined && isWord(before) && before.value === 'unlimited' && span.start - before.end <= 2;

@@ -319,9 +319,12 @@ function issuesOf(
   km: number | undefined,
 ): Issue[] {
   const parts = new Set(built === undefined ? [] : [...built.engines, ...built.gearboxes]);
+  const burns = model.versions.some(({ powertrain }) => powertrain !== 'ev');
   // Where the generation is not known, only what is said of this very model counts.
   const hasPart = ({ engine_or_gearbox: of, makes_or_models: cars }: Issue): boolean =>
-    of.length === 0 || (built === undefined ? cars.includes(model.id) : of.some((part) => parts.has(part)));
+    of.length === 0 ||
+    (of.includes('fuel') && burns) ||
+    (built === undefined ? cars.includes(model.id) : of.some((part) => parts.has(part)));
   const isOf = ({ makes_or_models: of }: Issue): boolean => of.includes(model.id) || of.includes(model.make.key);
   return issues
     .filter(
@@ -502,10 +505,12 @@ export function asOf(model: Model, version: Version, year: number): Version {
   };
 }
 
-/** Whether a version was sold in a year; before the versions known, the model's first stands for what there was. */
-export function isBuilt(model: Model, version: Version, year: number): boolean {
+/** Whether a version was sold in a market in a year; before the versions known there, the first of them stands for what there was. */
+function isBuilt({ versions }: Model, version: Version, market: Priced, year: number): boolean {
   if (year >= version.from) return year <= (version.to ?? year);
-  return model.versions.every(({ from }) => year < from) && version === model.versions[0];
+  const priced = versions.filter(({ price }) => price[market] !== undefined);
+  const own = priced.length > 0 ? priced : versions;
+  return own.every(({ from }) => year < from) && version === own[0];
 }
 
 /** What a used one of a year costs; undefined when none of that year exists. From the generation's prices where known, else estimated from the list price. */
@@ -537,7 +542,7 @@ export function usedPrice(
     model.versions.some(({ price }) => price[market] !== undefined)
   )
     return undefined;
-  if (built !== undefined && band !== undefined && isBuilt(model, version, year)) {
+  if (built !== undefined && band !== undefined && isBuilt(model, version, market, year)) {
     const newest = Math.min(built.to ?? thisYear, thisYear);
     const part = newest === built.from ? 0.5 : (year - built.from) / (newest - built.from);
     const middle = band.from * (band.to / band.from) ** (0.1 + 0.7 * part);

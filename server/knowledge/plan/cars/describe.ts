@@ -34,7 +34,7 @@ export function toldOf(model: Model, asked: Asked): Told {
   const market = isKnown ? own : ((['US', 'CN', 'UK', 'AU'] as const).find(has) ?? own);
   const year = yearSaid(asked);
   const then = saidVersions(model, asked).flatMap((version) =>
-    year !== undefined && holdsFor(model, version, year) ? [asOf(model, version, year)] : [],
+    year !== undefined && isKnownIn(model, version, year) ? [asOf(model, version, year)] : [],
   );
   const versions = then.length > 0 ? then : versionsFor(model, asked, market, drivesSaid(model, asked));
   // "A used Leaf": one of some years ago, with the battery of then.
@@ -53,6 +53,7 @@ export function saidVersions(model: Model, asked: Asked): readonly Version[] {
   if (said.length > 0) return said;
   const name = asked.reading.spans.find((span) => span.type === 'model' && span.ids.includes(model.id))?.text ?? '';
   const drive = NAMED_DRIVES.find(([pattern]) => pattern.test(name))?.[1];
+  // "Niro EV", "Corsa electric".
   const named = versions.filter(({ powertrain }) => powertrain === drive);
   return named.length > 0 ? named : versions;
 }
@@ -61,6 +62,7 @@ export function saidVersions(model: Model, asked: Asked): readonly Version[] {
 export const NAMED_DRIVES: readonly (readonly [RegExp, string])[] = [
   [/prime|phev|plug-?in|dm-?i|插混/, 'phev'],
   [/hybrid|双擎|混动|hev/, 'hev'],
+  [/\bev$|\belectric$|纯电$/, 'ev'],
 ];
 
 /** The drives that were said; a plain "hybrid" is the one without a plug where there is one. */
@@ -69,6 +71,12 @@ function drivesSaid({ versions }: Model, { wishes, language }: Asked): readonly 
   const isPlain =
     language === 'en' && drives.includes('hev') && versions.some(({ powertrain }) => powertrain === 'hev');
   return isPlain ? drives.filter((drive) => drive !== 'phev') : drives;
+}
+
+/** Whether there are figures of a year: the version's own, or the range of an electric one's generation. */
+function isKnownIn(model: Model, version: Version, year: number): boolean {
+  const isRanged = version.powertrain === 'ev' && generationOf(model, year)?.range !== undefined;
+  return isRanged || holdsFor(model, version, year);
 }
 
 /** The model year a message names. */
@@ -80,7 +88,7 @@ export function yearSaid({ reading: { spans } }: Pick<Asked, 'reading'>): number
 export function tooOld({ model, versions }: Told, asked: Asked): number | undefined {
   const year = yearSaid(asked);
   const isTold =
-    year === undefined || year > yearOf(asked) || versions.some((version) => holdsFor(model, version, year));
+    year === undefined || year > yearOf(asked) || versions.some((version) => isKnownIn(model, version, year));
   return isTold ? undefined : year;
 }
 
@@ -142,13 +150,13 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
 /** Facts that differ from market to market. */
 const OF_MARKET = new Set<FactName>(['price', 'running', 'service', 'lease', 'warranty', 'resale', 'insurance']);
 
-/** What is known of one car, the fact that was asked for first. */
-export function describe(model: Model, asked: Asked): Plan {
+/** What is known of one car, the fact that was asked for first; `called` where it stands for its make. */
+export function describe(model: Model, asked: Asked, called?: string): Plan {
   const { language } = asked;
   const draft = new Draft();
   const told = toldOf(model, asked);
   const mark = draft.mark(carSource(model, asked, told.market));
-  const name = fullName(model, language);
+  const name = called ?? fullName(model, language);
   const facts = askedFacts(asked).slice(0, MOST);
   draft.trace.push(`describe: ${model.id} ${facts.join(' ')}`);
   const old = tooOld(told, asked);

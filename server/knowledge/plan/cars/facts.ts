@@ -476,8 +476,13 @@ export function askedFacts({ reading: { spans } }: Pick<Asked, 'reading'>): Fact
   const implied = ['trait', 'use', 'drive', 'again'].flatMap((field) =>
     saidWords(spans, field).flatMap((value) => BY_WISH[value] ?? []),
   );
-  // "The AWD one's range": which one, not whether it has it.
-  const all = [...new Set([...named, ...(named.length > 0 ? implied.filter((name) => name !== 'drive') : implied)])];
+  // "The AWD one's range" says which one, "cheaper to service" what is to be cheaper.
+  const all = [
+    ...new Set([
+      ...named,
+      ...(named.length > 0 ? implied.filter((name) => name !== 'drive' && name !== 'price') : implied),
+    ]),
+  ];
   // "How much can it tow" asks for no price.
   const isPriceSaid = spans.some((span) => span.type === 'wish' && span.value === 'price' && span.text !== 'how much');
   return all.length > 1 && !isPriceSaid ? all.filter((name) => name !== 'price') : all;

@@ -151,7 +151,7 @@ function judgeDiesel({ model, market }: Told, asked: Asked, draft: Draft, mark: 
 }
 
 /** What one of this year and mileage usually costs; undefined where nothing is known of that year. */
-function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band | undefined {
+export function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band | undefined {
   const { market } = told;
   // Prices of another market say nothing about a sum in one's own money.
   if (year === undefined || !isPriced(asked.market) || market !== nearest(asked)) return undefined;
@@ -176,6 +176,8 @@ export function onlyWith(
 ): string {
   const { language, catalogue, wishes } = asked;
   const built = generationOf(model, year, nearest(asked));
+  if (parts.includes('fuel'))
+    return saidVersions(model, asked).every(({ powertrain }) => powertrain === 'ev') ? 'another' : '';
   // "Automatic" leaves open which.
   const named = wanted(wishes, 'gearbox');
   const said = named.length > 2 ? [] : named;
@@ -236,23 +238,37 @@ const RISKS = {
   low: { en: 'Yes, a sound choice if the inspection is clean', zh: '可以买，车型本身靠谱，检测没问题就行' },
 } as const;
 
-function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, mark: string): void {
-  const { model, year, km, price } = specimen;
-  const { language, catalogue } = asked;
-  const { market } = told;
-  // Of a year that was not told the one its sum buys: the troubles of every year are nobody's.
-  const likely = year ?? (price === undefined ? undefined : yearsFor(model, price, market, asked));
-  const built = generationOf(model, likely, nearest(asked));
-  const all = catalogue
-    .issues(model, market, likely, km)
+interface Troubles {
+  /** Weaknesses it has or may have, with what limits them. */
+  readonly all: readonly { readonly issue: Issue; readonly only: string }[];
+  /** Those it surely has that are here or coming. */
+  readonly due: readonly Issue[];
+  readonly risk: Risk;
+}
+
+/** What is known to fail on a car of this year and mileage. */
+export function troubles(specimen: Specimen, told: Told, asked: Asked): Troubles {
+  const { model, year, km } = specimen;
+  const all = asked.catalogue
+    .issues(model, told.market, year, km)
     .map((issue) => ({ issue, only: onlyWith(issue, specimen, asked) }))
     .filter(({ only }) => only !== 'another');
   const due = all.flatMap(({ issue, only }) =>
     only === '' && (km === undefined || (issue.from_km ?? 0) <= km + NEXT_KM) ? [issue] : [],
   );
+  return { all, due, risk: riskOf(specimen, due, asked) };
+}
+
+function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, mark: string): void {
+  const { model, year, km, price } = specimen;
+  const { language } = asked;
+  const { market } = told;
+  // Of a year that was not told the one its sum buys: the troubles of every year are nobody's.
+  const likely = year ?? (price === undefined ? undefined : yearsFor(model, price, market, asked));
+  const built = generationOf(model, likely, nearest(asked));
+  const { all, due, risk } = troubles(likely === undefined ? specimen : { ...specimen, year: likely }, told, asked);
   const pasts = pastsOf(asked);
   const hurts = pasts.filter(({ kind }) => kind !== 'plus');
-  const risk = riskOf(specimen, due, asked);
   const clean = fairBand(specimen, told, asked);
   const isKnownYear =
     year === undefined ||
@@ -281,6 +297,7 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
           level: levelOf(price, fair),
           sums,
           offer: offerText(specimen, fair, risk, hurts, market, asked),
+          isYearOpen: year === undefined && likely !== undefined,
           hurts,
         },
         asked,
@@ -348,18 +365,23 @@ function lookedAt(due: readonly Issue[], name: string, asked: Asked): string {
 export const OFFERS =
   /\b(?:offer|haggle|negotiate|knock off|knock down|(?:should|would|could) (?:i|you|we) pay|pay for it|talk (?:him|her|them) down|worth (?:then|now)|what(?:'s| is| would)? (?:it|that|this)(?: be)? (?:actually |really )?worth|what is it worth|price then|fair price (?:then|now))\b|砍|还价|出多少|给多少|谈到多少|多少(?:钱)?(?:合适|能拿|可以拿|收)|值多少|值几|估价|值不值多少/;
 
+/** Asks whether to leave it. */
+const WALKS = /\bwalk away\b|\bdeal ?breakers?\b|\bleave it\b|\brun a mile\b|放弃|还能要吗|能不能要|劝退/;
+
 interface Judged {
   readonly risk: Risk;
   readonly level: Level;
   /** The sum beside the fair one. */
   readonly sums: string;
+  /** A sum was told and no year: which year it buys is the answer. */
+  readonly isYearOpen: boolean;
   /** What to offer; empty where no price is known. */
   readonly offer: string;
   readonly hurts: readonly Past[];
 }
 
 /** The verdict and the sum, whichever was asked for first. */
-function verdictText({ risk, level, sums, offer, hurts }: Judged, asked: Asked): string {
+function verdictText({ risk, level, sums, offer, hurts, isYearOpen }: Judged, asked: Asked): string {
   const { language, reading } = asked;
   const worst = hurts[0]?.kind;
   const risky = RISKS[risk][language];
@@ -383,7 +405,16 @@ function verdictText({ risk, level, sums, offer, hurts }: Judged, asked: Asked):
           `**${offer}** ${sums} ${worst === 'grave' ? lead : risky}.`,
           `**${offer}**${sums}${worst === 'grave' ? lead : risky}。`,
         );
+  if (WALKS.test(reading.normal) && hurts.length > 0)
+    return worst === 'never' || worst === 'grave'
+      ? say(language, `**Yes, I would walk away: ${names}.** ${sums}`, `**换我就不买了：${names}。**${sums}`)
+      : say(
+          language,
+          `**Not for that alone, but only at a price that pays for it: ${names}.** ${sums}`,
+          `**单凭${names}还不至于放弃，但价格要补回来。**${sums}`,
+        );
   // Whether the sum is fair was the question: it comes first.
+  if (isYearOpen && hurts.length === 0) return say(language, `**${sums}** ${risky}.`, `**${sums}**${risky}。`);
   const isSumAsked =
     level !== 'none' &&
     hurts.length === 0 &&
@@ -527,7 +558,7 @@ function sumText(
         ? say(language, 'I have no prices for that year to set it against.', '这个年份没有可比的价格数据。')
         : say(
             language,
-            `${money(price, market, language)} is the price of one of about ${years}: an older one should cost less.`,
+            `${money(price, market, language)} buys one of about ${years}; an older one should cost less.`,
             `${money(price, market, language)}是${years}年左右的行情，更老的要便宜。`,
           );
     return [known, share].filter((text) => text !== '').join(say(language, ' ', ''));

@@ -23,7 +23,9 @@ const MOTORWAY_LEFT = 0.75;
 /** Part of the range that the told cold leaves; 1 where no cold was told. */
 function leftInCold({ wishes, reading }: Asked): { readonly left: number; readonly celsius?: number } {
   const celsius = wishes.figures.celsius?.value;
-  const isWinter = wanted(wishes, 'use').includes('snow') || /\bwinter\b|\bcold\b|冬/.test(reading.normal);
+  const isWinter =
+    wanted(wishes, 'use').includes('snow') ||
+    /\b(?:winter|cold|december|january|february)\b|冬|零下/.test(reading.normal);
   if (celsius === undefined && !isWinter) return { left: 1 };
   const left = TEMPERATURE_LEFT.find(({ upTo }) => (celsius ?? WINTER) <= upTo)?.left ?? 1;
   return celsius === undefined ? { left } : { left, celsius };

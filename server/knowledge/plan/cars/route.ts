@@ -21,6 +21,7 @@ import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits } from './fits.ts';
 import { judge, LEAST_PRICE, OFFERS, REACHES, specimenOf } from './judge.ts';
+import { keep, KEEPS } from './keep.ts';
 import { marketName } from './texts.ts';
 import { isUsed } from './offers.ts';
 import { tastesOf } from './rank.ts';
@@ -65,6 +66,8 @@ const PLAIN_FACTS = new Set(['warranty', 'service', 'isofix', 'stops', 'registra
 const OTHER_FACTS = new Set(['range', 'consumption', 'boot', 'tow', 'dimensions', 'seats', 'insurance']);
 /** A trouble so probable is what is asked, whatever fact is named with it. */
 const TROUBLED = 0.5;
+/** Where a range is not the rated one. */
+const HARD_ROAD = /\b(?:winter|cold|frost|december|january|february|motorway|highway|freeway)\b|冬|零下|高速/;
 /** Words of a quarrel about a warranty, which is no question of how long it lasts. */
 const QUARREL =
   /\b(?:bought (?:it|a|this|one)|honou?r|novated|den(?:y|ied|ies)|refus|void|reject|extend|claim|cancel|my own|cover(?:s|ed)? (?:the|my)|under warranty)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
@@ -91,17 +94,31 @@ function asksFactOf(conversation: Conversation): boolean {
   }
   const isOwn = model !== undefined && isOwned(normal, model.start);
   const isPlain = facts.some((fact) => PLAIN_FACTS.has(fact)) && !QUARREL.test(normal);
+  // "The warranty on a new BYD": the make's.
+  if (model === undefined && asksMakeCover(current)) return !isTrouble;
+  const isHard = facts.includes('range') && HARD_ROAD.test(normal);
   if (model === undefined)
-    return isPlain && carThread.length > 1 && conversation.vehicle.models.length > 0 && !isTrouble;
+    return (isPlain || isHard) && carThread.length > 1 && conversation.vehicle.models.length > 0 && !isTrouble;
   if (isPlain) return !isTrouble && !(isOwn && /^(?:general|tip):/.test(matter.entries[0]?.value ?? ''));
-  const isCold = spans.some(({ type }) => type === 'temperature') || /\bwinter\b|冬/.test(normal);
+  const isCold = spans.some(({ type }) => type === 'temperature') || /\bwinter\b|冬|零下/.test(normal);
+  if (isCold && facts.includes('range')) return !isOwn;
   return (
     !isOwn &&
     facts.some((fact) => OTHER_FACTS.has(fact)) &&
-    (!isTrouble || (isCold && facts.includes('range'))) &&
+    !isTrouble &&
     !/^(?:general|intent|maintenance):/.test(
       (matter.entries[0]?.score ?? 0) >= UNSURE ? (matter.entries[0]?.value ?? '') : '',
     )
+  );
+}
+
+/** "How long is the warranty on a new BYD": a make without a model. */
+function asksMakeCover(reading: Conversation['current']): boolean {
+  return (
+    factsSaid(reading).includes('warranty') &&
+    reading.spans.some(({ type, isNegated }) => type === 'make' && isNegated !== true) &&
+    /\bnew\b|\bhow long\b|\bwhat\b|几年|多久|多长/.test(reading.normal) &&
+    !QUARREL.test(reading.normal)
   );
 }
 
@@ -335,7 +352,7 @@ function isOffer({ thread, matter, vehicle, language, current }: Conversation): 
 }
 
 /** What tells one car from others of its name. */
-const OF_SPECIMEN = new Set<Conversation['current']['spans'][number]['type']>(['year', 'distance']);
+const OF_SPECIMEN = new Set<Conversation['current']['spans'][number]['type']>(['year', 'distance', 'model']);
 
 /** The asker's own car is no more. */
 const GONE =
@@ -437,6 +454,18 @@ function planTask(
     thread.slice(0, -1).flatMap(({ spans }) => spans),
     asked,
   ).filter(({ id }) => !refused.has(id));
+  const make = current.spans.find((span): span is SpanOf<'make'> => span.type === 'make')?.make;
+  const ofMake = catalogue.models
+    .filter((model) => model.make.key === make)
+    .toSorted((a, b) => b.common[near] - a.common[near])[0];
+  if (named.length === 0 && ofMake !== undefined && asksMakeCover(current))
+    return { task: 'describe', plan: describe(ofMake, asked, ofMake.make.name[language]) };
+  const owned = current.spans.find(
+    (span): span is SpanOf<'model'> => span.type === 'model' && isOwned(current.normal, span.start),
+  );
+  const [own] = owned === undefined ? [] : modelsIn([owned], asked);
+  if (own !== undefined && KEEPS.test(current.normal))
+    return { task: 'judge', plan: keep(specimenOf(own, asked), asked) };
   const judged = named[0] ?? before.at(-1);
   if (judged !== undefined && named.length < 2 && ordinals.length === 0 && goesOnJudging(conversation))
     return { task: 'judge', plan: judge(specimenOf(judged, whole), whole) };
@@ -488,11 +517,13 @@ function planTask(
   if (named.length === 1 && before.length >= 1 && kind?.value === 'compare' && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
   const [model = before.at(-1)] = named;
-  const isGoingOn = conversation.dependence >= 0.5 || REACHES.test(current.normal);
+  const isGoingOn = conversation.dependence >= 0.5 || REACHES.test(current.normal) || asksFactOf(conversation);
   if (model !== undefined && (named.length > 0 || (isGoingOn && listed.length === 0))) {
-    const isPlain = facts.some((fact) => PLAIN_FACTS.has(fact)) && !current.spans.some(({ type }) => type === 'price');
+    const isPlain =
+      facts.some((fact) => PLAIN_FACTS.has(fact) || (fact === 'range' && HARD_ROAD.test(current.normal))) &&
+      !current.spans.some(({ type }) => type === 'price');
     if (repeated.length > 0 || isPlain)
-      return { task: 'describe', plan: describe(model, named.length > 0 ? asked : ofThis) };
+      return { task: 'describe', plan: describe(model, named.length > 0 && repeated.length === 0 ? asked : ofThis) };
     if (wantsOther) return { task: 'alternatives', plan: alternatives(model, asked) };
     const figures = Object.keys(wishes.figures).filter(
       (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear',
@@ -569,17 +600,30 @@ function isOwned(normal: string, start: number): boolean {
 function marketOf(thread: Conversation['thread'], catalogue: Catalogue, guessed: string): string {
   if (guessed !== 'US' && guessed !== 'UK') return guessed;
   const named = thread.flatMap(({ spans }) =>
-    spans.flatMap((span) => (span.type === 'model' ? [span.ids.flatMap((id) => catalogue.model(id) ?? [])] : [])),
+    spans.flatMap((span) => {
+      if (span.type !== 'model') return [];
+      const models = span.ids.flatMap((id) => catalogue.model(id) ?? []);
+      // An "X-Trail" is none where it is called Rogue.
+      const own = models.filter(({ name }) => span.text.includes(name.en.toLowerCase()));
+      return [own.length > 0 ? own : models];
+    }),
   );
-  const sells = (market: Priced): boolean => named.every((models) => models.some(({ common }) => common[market] > 0));
+  const drives = new Set(thread.flatMap(({ spans }) => saidWords(spans, 'powertrain')));
+  const isOffered = ({ versions }: Model, market: Priced): boolean => {
+    const said = versions.filter(({ powertrain }) => drives.has(powertrain));
+    return (
+      said.length === 0 || said.some(({ price, used }) => price[market] !== undefined || used?.[market] !== undefined)
+    );
+  };
+  const sells = (market: Priced): boolean =>
+    named.every((models) => models.some((model) => model.common[market] > 0 && isOffered(model, market)));
   const inKm = thread.some(({ normal }) => /\d ?kms?\b/.test(normal));
   // English, kilometres and no country: not the United States.
-  const order =
-    guessed === 'UK'
-      ? (['UK', 'AU', 'US'] as const)
-      : inKm
-        ? (['AU', 'UK', 'US'] as const)
-        : (['US', 'UK', 'AU'] as const);
+  const order: readonly Priced[] = inKm
+    ? ['AU', 'UK', 'US']
+    : guessed === 'UK'
+      ? ['UK', 'AU', 'US']
+      : ['US', 'UK', 'AU'];
   return order.find(sells) ?? guessed;
 }
 

@@ -47,7 +47,7 @@ export const FIGURES: Readonly<Partial<Record<string, (offer: Offer, money: Mone
     (offer.market === 'UK' ? clamp((EASY_GROUP - (offer.version.insuranceGroup ?? DEAR_GROUP)) / 4, 2) : 0) +
     (offer.market === 'UK' || offer.market === 'AU' ? clamp((4_100 - offer.model.lengthMm) / 100, 3) : 0),
   // Heating and cooling through the night without an engine.
-  'use:camping': (offer) => (hasPlug(offer.version.powertrain) ? 1.2 : 0) + rear(0.3)(offer),
+  'use:camping': (offer) => (offer.market === 'CN' && hasPlug(offer.version.powertrain) ? 1.2 : 0) + rear(0.3)(offer),
   'use:business': rear(0.5),
   'use:ridehailing': (offer, money) =>
     (hasPlug(offer.version.powertrain) || offer.version.powertrain === 'hev' ? 1.5 : 0) +
