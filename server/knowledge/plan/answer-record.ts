@@ -18,7 +18,7 @@ import { engineFacts, upkeepRow } from './engine.ts';
 import { fill, firstSums } from './fill.ts';
 import { inspectionText } from './inspection.ts';
 import { chargeParts } from './money/charges.ts';
-import { claimText, coverText, depositText, shortfallText } from './money/claim.ts';
+import { balloonEndText, claimText, coverText, depositText, shortfallText } from './money/claim.ts';
 import { generalRule } from './elsewhere.ts';
 import { premiumText } from './money/premium.ts';
 import { speedText } from './speed.ts';
@@ -259,7 +259,13 @@ function answersReport({ card, isAbout, isAboutNow, like }: CardChoice, { depend
 /** Where a damage and an excess are weighed against each other, and where a dealer's charges are judged. */
 const CLAIM = 'general:claim-after-scrape';
 /** What is reckoned from the asker's own figures comes first there, whatever was asked. */
-const FIGURE_FIRST = new Set([CLAIM, 'general:points-fines', 'general:total-loss', 'general:gap-insurance']);
+const FIGURE_FIRST = new Set([
+  CLAIM,
+  'general:points-fines',
+  'general:total-loss',
+  'general:gap-insurance',
+  'general:loan-words',
+]);
 const CLAIMS = new Set([CLAIM, 'general:insurance-words', 'tip:insurance', 'general:insurance-renewal']);
 const OF_QUOTES = new Set([
   'general:price-words',
@@ -284,6 +290,7 @@ function figureText(
   if (entry.id === CLAIM) return claimText(conversation, records.money);
   if (entry.id === 'general:total-loss' || entry.id === 'general:gap-insurance')
     return shortfallText(conversation, records.money);
+  if (entry.id === 'general:loan-words') return balloonEndText(conversation, records.money);
   if (entry.id === 'general:points-fines') return speedText(conversation);
   if (entry.id === 'general:deposit') return depositText(conversation, records.money);
   if (CLAIMS.has(entry.id)) {

@@ -325,7 +325,7 @@ function asksRunning({ current: { spans }, matter }: Pick<Conversation, 'current
 /** A car with its year or mileage and a sum, where no record is what it is about. */
 /** What goes on after a purchase is no offer. */
 const AFTER =
-  /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall|repair-or-sell|price-words|deposit|at-fault|single-accident|hit-parked|injury-offer|other-not-paying|inspection-states|move-state-us|p-plates|novated-lease|gap-insurance|canada|ireland|sell-with-loan|diagnosis-fee|au-|uk-))/;
+  /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall|repair-or-sell|deposit|at-fault|single-accident|hit-parked|injury-offer|other-not-paying|inspection-states|move-state-us|p-plates|novated-lease|gap-insurance|canada|ireland|sell-with-loan|diagnosis-fee|au-|uk-))/;
 
 function isOffer({ thread, matter, vehicle, language, current }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);

@@ -150,3 +150,24 @@ export function coverText({ thread, place, language }: Conversation, defaults: M
         `**还值得：一年${cost}只占车值${value}的${share}%，10%以内可以留。**`,
       );
 }
+
+/** What to do at the end of a contract with a final payment, from that sum and what the car would bring; nothing where either is unknown. */
+export function balloonEndText({ thread, place, language }: Conversation, defaults: MoneyDefaults): string | undefined {
+  const told = { place, language };
+  const sums = thread.flatMap((reading) => namedSums(reading, defaults)).filter(({ isPercent }) => !isPercent);
+  const of = (name: string): number | undefined => sums.findLast((each) => each.name === name)?.value;
+  const [balloon, worth] = [of('balloon'), of('worth')];
+  if (balloon === undefined || worth === undefined) return undefined;
+  const gap = money(Math.abs(worth - balloon), told);
+  return worth < balloon
+    ? say(
+        told,
+        `**Hand it back, if the contract guarantees that sum (PCP): it brings ${gap} less than the ${money(balloon, told)} final payment, and the gap is the lender's.** Where nothing is guaranteed (an ordinary balloon or residual), the ${gap} is yours to pay.`,
+        `**合同保证残值（PCP）就还车：它比尾款${money(balloon, told)}少值${gap}，差额归贷款方。**没有保证的普通尾款，这${gap}要自己补。`,
+      )
+    : say(
+        told,
+        `**Do not hand it back: it brings ${gap} more than the ${money(balloon, told)} final payment, and that is yours.** Sell it and settle, or put it into the next car.`,
+        `**别还车：它比尾款${money(balloon, told)}多值${gap}，这钱归您。**卖掉结清，或置换抵首付。`,
+      );
+}

@@ -73,6 +73,8 @@ const REFUSES =
 const LOAN_TERMS = new Set([12, 24, 36, 48, 60, 72, 84, 96]);
 /** A number nothing names is a sum of money from here on. */
 const LEAST_LOAN = 2_500;
+/** Nobody pays more a month for a car, in any of our currencies. */
+const MOST_PAYMENT = 20_000;
 const EARLY_REACH = 12;
 
 /** What one message says of a loan. */
@@ -92,7 +94,9 @@ function termsIn(reading: Reading, sum: Sum): Terms {
   const bare = spans.findLast((span) => span.type === 'number' && LOAN_TERMS.has(span.value));
   const months = term?.months.to ?? (bare?.type === 'number' ? bare.value : undefined);
   const figures = figuresOf(spans);
-  const payment = named.findLast(({ isMonthly, name }) => isMonthly || name === 'payment')?.value;
+  const payment = named.findLast(
+    ({ isMonthly, name, value }) => isMonthly || (name === 'payment' && value < MOST_PAYMENT),
+  )?.value;
   // "Lease, 329 x 36": of a lease the smallest sum is the rent.
   const rent = LEASES.test(normal)
     ? named
@@ -577,6 +581,7 @@ function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[]
     .sort((a, b) => a.total - b.total);
   const [best, other] = told;
   if (best === undefined || other === undefined) return [];
+  const month = other.payment - best.payment;
   const name = ({ rate, months }: Offer): string =>
     say(sum, `${rate} % over ${months} months`, `${rate}%、${months}期`);
   return [
@@ -584,8 +589,8 @@ function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[]
       type: 'verdict',
       text: say(
         sum,
-        `**Take ${name(best)}: it costs ${money(round(other.total - best.total), sum)} less in all.** ${mark}`,
-        `**选${name(best)}：总共少付${money(round(other.total - best.total), sum)}。** ${mark}`,
+        `**Take ${name(best)}: it costs ${money(round(other.total - best.total), sum)} less in all, ${money(Math.round(Math.abs(month)), sum)} ${month < 0 ? 'more' : 'less'} a month.** ${mark}`,
+        `**选${name(best)}：总共少付${money(round(other.total - best.total), sum)}，每月${month < 0 ? '多' : '少'}${money(Math.round(Math.abs(month)), sum)}。** ${mark}`,
       ),
     },
     {

@@ -38,6 +38,9 @@ const CHARGE_MOST = 0.4;
 /** Smaller sums are no price of a car. */
 const LEAST_PRICE = 8_000;
 
+const PAYMENT = 'payment';
+const PAID_FOR = /\b(?:for|on)\b/;
+
 const known = new WeakMap<MoneyDefaults, Phrases<string>>();
 
 function namesOf(defaults: MoneyDefaults): Phrases<string> {
@@ -113,6 +116,8 @@ export function namedSums({ normal, spans }: Reading, defaults: MoneyDefaults): 
         if (charges.has(name.value) && dearest >= LEAST_PRICE && figure.value > dearest * CHARGE_MOST) return [];
         const isBefore = name.end <= figure.start;
         const [from, to] = isBefore ? [name.end, figure.start] : [figure.end, name.start];
+        // "The monthly payment for 30,000": what it is paid for.
+        if (name.value === PAYMENT && isBefore && PAID_FOR.test(normal.slice(from, to))) return [];
         const isOver = name.start < figure.end && figure.start < name.end;
         const gap = isOver ? 0 : to - from + (isBefore ? 0 : BEHIND);
         return gap > REACH || (!isOver && isApart(from, to)) ? [] : [{ figure, name, gap }];
