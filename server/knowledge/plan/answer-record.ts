@@ -106,7 +106,8 @@ const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'whic
 const ABOUT_ENOUGH = -1.2;
 
 /** Asks about a sum, whatever the kind is taken for. */
-const ASKS_PRICE = /\b(?:ok|okay|fair|reasonable|too much|right price|good price|rip.?off)\b ?\??$|贵不贵|贵吗|合理吗|坑吗/;
+const ASKS_PRICE =
+  /\b(?:ok|okay|fair|reasonable|too much|right price|good price|rip.?off)\b ?\??$|贵不贵|贵吗|合理吗|坑吗/;
 
 /** From this likeness on a card on who is to pay answers a code, where it is about words that were said. */
 const ALIKE_DISPUTE = 0.3;
@@ -486,7 +487,9 @@ function codeCard(
     if (onSum !== undefined) return onSum;
   }
   // "Do I go back to him": about the workshop, whatever the kind is taken for.
-  const dispute = choices.find(({ card, isAbout, like }) => card.kind === 'dispute' && isAbout && like >= ALIKE_DISPUTE);
+  const dispute = choices.find(
+    ({ card, isAbout, like }) => card.kind === 'dispute' && isAbout && like >= ALIKE_DISPUTE,
+  );
   if (dispute !== undefined) return dispute;
   const replaced = replacedIn(conversation, namesOf);
   // What was replaced in vain is said to whoever asks what next.
@@ -540,8 +543,7 @@ export function planCode(
     sum !== undefined &&
     (ASKS_PRICE.test(conversation.current.normal) || JUDGES.some((each) => isAsked(each, conversation)));
   const choices = chooseCards(entry, conversation, reader.likeness, commonCards).filter(
-    ({ card, isAbout }) =>
-      (isAbout || !commonCards.has(card)) && !isOfAnotherPart(card, conversation, namesOf),
+    ({ card, isAbout }) => (isAbout || !commonCards.has(card)) && !isOfAnotherPart(card, conversation, namesOf),
   );
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
   const card = codeCard(choices, conversation, isQuoted, namesOf, isNew);

@@ -70,7 +70,13 @@ export function replacedIn(
   // What it began with is suspected rather than ruled out.
   const suspects = new Set(workBefore(thread).map(({ id }) => id));
   const byEvidence = [...evidence].flatMap((id) => NEW_BY_EVIDENCE[id] ?? []);
-  return [...[...done].filter((id) => !INSPECTS.test(id) && !suspects.has(id)).flatMap((id) => namesOf(id)).map((name) => name.toLowerCase()), ...byEvidence];
+  return [
+    ...[...done]
+      .filter((id) => !INSPECTS.test(id) && !suspects.has(id))
+      .flatMap((id) => namesOf(id))
+      .map((name) => name.toLowerCase()),
+    ...byEvidence,
+  ];
 }
 
 /** Whether a cause is one of the things already replaced. */
@@ -112,7 +118,15 @@ export function rankCauses(
 }
 
 /** Evidence of work after which the new part itself may be at fault. */
-const OF_REPAIR = new Set(['after-repair', 'after-wash', 'new-pads', 'after-battery', 'after-tyres', 'after-oil-change', 'wheel-was-off']);
+const OF_REPAIR = new Set([
+  'after-repair',
+  'after-wash',
+  'new-pads',
+  'after-battery',
+  'after-tyres',
+  'after-oil-change',
+  'wheel-was-off',
+]);
 
 const ADVICE: Readonly<Record<Urgency, Text>> = {
   stop: {
