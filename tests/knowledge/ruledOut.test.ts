@@ -10,7 +10,8 @@ const CAUSES = [
   { en: 'radiator blocked inside', zh: '水箱内堵' },
 ];
 
-const placesOut = (said: string): number[] => [...ruledOut(CAUSES, [{ normal: normalise(said) }])].sort();
+const placesOut = (said: string): number[] =>
+  [...ruledOut(CAUSES, [{ normal: normalise(said) }])].sort((a, b) => a - b);
 
 describe('what was told sets causes aside', () => {
   test.each([
