@@ -111,7 +111,7 @@ function causesOf(
           check: cause.check?.[language],
         }));
   const told = ruledOut(
-    causes.map(({ all }) => ({ en: all, zh: '' })),
+    causes.map(({ text, all }) => ({ en: text, zh: all })),
     conversation.thread,
   );
   return causes

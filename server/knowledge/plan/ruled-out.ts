@@ -9,10 +9,10 @@ const EXCLUDED =
   /\b(?:isn'?t|aren'?t|wasn'?t|not|it'?s not|can'?t be|cannot be) (?:the|my|a|an)\b|\b(?:ruled out|ruling out|excluded|rule out)\b|排除|(?<!是)不是(?!很|太|每|一直|总)/;
 /** A clause that says that something was renewed, put right or found in order. */
 const CHECKED =
-  /\b(?:replaced|renewed|changed|swapped|fitted|rebuilt|cleaned|washed|balanced|rebalanced|aligned|adjusted|flushed|bled|reset|recoded|checked|tested|inspected|unplugged|disconnected|bypassed|removed|blown|cleared|tightened|recharged|regassed|held|holds|passed|done|new)\b|\b(?:is|are|was|were|looks?|seems?|feels?|tests?|tested|works?|runs?) (?:\w+ )?(?:fine|ok|okay|good|clean|clear|normal|perfect|dry|tight)\b|换过|换了|换的|新换|刚换|已换|新的|正常|没问题|没坏|没烧|没漏|不漏|查过|查了|检查过|测过|测了|洗过|洗了|清洗|通过了|做过|做了|拔了|拔掉|断开|修过|校准|紧过|是好的|好着/;
+  /\b(?:replaced|renewed|changed|swapped|fitted|rebuilt|cleaned|washed|balanced|rebalanced|aligned|adjusted|flushed|bled|reset|recoded|checked|tested|inspected|unplugged|disconnected|bypassed|removed|blown|cleared|tightened|recharged|regassed|held|holds|passed|done|new)\b|\b(?:is|are|was|were|looks?|seems?|feels?|tests?|tested|works?|runs?) (?:\w+ )?(?:fine|ok|okay|good|clean|clear|normal|perfect|dry|tight)\b|\b(?:fine|ok|okay|good|clean|tight|dry)\s*$|换过|换了|换的|新换|刚换|已换|新的|正常|没问题|没坏|没烧|没漏|不漏|查过|查了|检查过|测过|测了|洗过|洗了|清洗|通过了|做过|做了|拔了|拔掉|断开|修过|校准|紧过|是好的|好着/;
 /** What was measured and found bad is no reason to set it aside. */
 const FOUND_BAD =
-  /\b(?:tested|checked|inspected|measured|reads?)\b.*\d|\b(?:fail(?:s|ed|ing)?|bad|weak|worn|low|dead|poor|leaks?|leaking)\b|[测量].*\d|坏了|不合格|偏低|太低/;
+  /\b(?:tested|checked|inspected|measured|reads?)\b.{0,40}\d|\b(?:fail(?:s|ed|ing)?|bad|weak|worn|low|dead|poor|leaks?|leaking)\b|[测量].{0,20}\d|坏了|不合格|偏低|太低/;
 /** A clause that asks whether it is so tells nothing. */
 const ASKED =
   /^ ?(?:is|are|could|can|should|do|does|did|would|will|how|what|why|when|which|or)\b|[吗呢]|是不是|要不要|会不会|能不能|可不可以|怎么|多少/;
@@ -23,7 +23,7 @@ const SEASON = /\b(?:in|last|this|since) (?:the )?(?:spring|summer|autumn|fall|w
 /** Words of such clauses that name no part. */
 const NAMELESS = new Set(
   tokenise(
-    'the and was were has had have been not but for are its isn aren this that these those with from they them out did two one now all any still week weeks month months year years day days ago last just already again change changed changes replaced swapped fitted new good fine ok clean checked tested works working running held done same only there here can could garage shop mechanic dealer guy front rear left right both side car vehicle engine noise problem light lamp warning worn bad low high loose old fault faulty cvt dct dsg automatic manual diesel petrol turbo no yes while too also very',
+    'the and was were has had have been not but for are its isn aren this that these those with from they them out did two one now all any still week weeks month months year years day days ago last just already again change changed changes replaced swapped fitted new good fine ok clean checked tested works working running held done same only there here can could does run runs garage shop mechanic dealer guy front rear left right both side car vehicle engine noise problem light lamp warning worn bad low high loose old fault faulty cvt dct dsg automatic manual diesel petrol turbo no yes while too also very',
   ).map(({ key }) => key),
 );
 /** Ideographs of the cues. */
@@ -49,25 +49,29 @@ function namesIn(text: string): Set<string> {
  * is not that.
  */
 export function ruledOut(causes: readonly Text[], thread: readonly Pick<Reading, 'normal'>[]): ReadonlySet<number> {
-  const named = causes.map(({ en, zh }) => new Set([...namesIn(en), ...namesIn(zh)]));
+  const named = causes.map(({ en, zh }) => [namesIn(en), namesIn(zh)]);
   const having = new Map<string, number[]>();
-  for (const [i, names] of named.entries())
-    for (const name of names) having.set(name, [...(having.get(name) ?? []), i]);
+  for (const [i, texts] of named.entries())
+    for (const name of new Set(texts.flatMap((names) => [...names])))
+      having.set(name, [...(having.get(name) ?? []), i]);
   const out = new Set<number>();
   for (const { normal } of thread)
     for (const clause of normal.replaceAll(SEASON, '').split(BOUND)) {
       const isExcluded = EXCLUDED.test(clause);
       if (ASKED.test(clause) || SINCE.test(clause) || !(isExcluded || CHECKED.test(clause))) continue;
       if (!isExcluded && FOUND_BAD.test(clause)) continue;
-      const said = [...namesIn(clause)].map((name) => having.get(name) ?? []);
-      const own = new Set(said.flatMap((places) => (isExcluded || places.length === 1 ? places : [])));
+      const said = namesIn(clause);
+      const places = [...said].map((name) => having.get(name) ?? []);
+      const own = new Set(places.flatMap((each) => (isExcluded || each.length === 1 ? each : [])));
       for (const i of own) out.add(i);
-      if (isExcluded) continue;
-      for (const pair of said)
+      /** How much of a cause's text is said, in the language where that is more. */
+      const shareOf = (i: number): number =>
+        Math.max(
+          ...(named[i] ?? []).map((names) => [...names].filter((name) => said.has(name)).length / (names.size || 1)),
+        );
+      for (const pair of places)
         if (pair.length === 2 && !pair.some((i) => own.has(i))) {
           const [first = 0, second = 0] = pair;
-          const shareOf = (i: number): number =>
-            said.filter((places) => places.includes(i)).length / (named[i]?.size ?? 1);
           out.add(shareOf(second) > shareOf(first) ? second : first);
         }
     }
