@@ -435,9 +435,11 @@ export function besides(
 ): Part[] {
   const { perDollar } = shelf;
   if (first === undefined || second === undefined) return [];
+  // Several items of an inspection in one message: each has a card of its own.
+  const isItem = entry.id === 'tip:mot-advisory' && first.isAbout && second.isAbout;
   const asksBoth =
-    second.score >= BESIDE &&
-    first.score - second.score <= BESIDE_GAP &&
+    (isItem || second.score >= BESIDE) &&
+    (isItem || first.score - second.score <= BESIDE_GAP) &&
     (second.isAbout !== first.isAbout || second.isAbout) &&
     SEVERAL_ASKED.test(current.normal);
   const [lead] = /\*\*[^*]+\*\*/.exec(second.card.answer[language]) ?? [];

@@ -49,10 +49,11 @@ const NOT_SINCE_AFTER = /^ ?(?:warranty|plan|service|guarantee|一换|一次|质
 /** Signs between a car's age and its mileage said together: "3 years 60,000 km", 三年6万公里. */
 const TOGETHER = 4;
 
+const YEARS_SERVICE = /^ ?(?:service|check|inspection)\b/;
 /** Before and behind a distance that is no mileage. */
 const EVERY = /(?:\bevery|\beach|\bper|每隔?|\bthe) $|每隔?$/;
 const LEFT =
-  /^ ?(?:(?:logbook |interim |major |minor |scheduled )?service\b|left\b|remaining\b|to go\b|this year|a year|per year|一换|一次|的?保养)/;
+  /^ ?(?:(?:logbook |interim |major |minor |scheduled )?service\b|left\b|remaining\b|to go\b|this year|a year|per year|一换|一次(?!没|都没|也没|未)|的?保养)/;
 
 /** Says without a figure that the job was done a year ago. */
 const DONE_LAST_YEAR =
@@ -90,6 +91,8 @@ export function told({ vehicle, thread, place }: Conversation, today: string, id
         ({ type, start, end }) => type === 'distance' && start - span.end <= TOGETHER && span.start - end <= TOGETHER,
       );
       if (isSince && !isOfAnother) sinceMonths = months;
+      // "The 3 year service" of a car whose age was not told.
+      else if (YEARS_SERVICE.test(after)) age ??= months;
       else if (isWithWay) age ??= months;
     }
   }
@@ -178,7 +181,7 @@ export function duenessOf(
     if (gone === 0) return undefined;
     const span = [
       sinceKm === undefined ? undefined : wayText(sinceKm),
-      sinceMonths === undefined ? undefined : timeText(sinceMonths, zh),
+      sinceMonths === undefined ? undefined : ageText(sinceMonths, zh),
     ]
       .filter((part) => part !== undefined)
       .join(zh ? '、' : ' and ');
@@ -199,7 +202,7 @@ export function duenessOf(
   if (gone === 0) return undefined;
   const at = [
     km === undefined ? undefined : wayText(km),
-    age === undefined || whole.months === undefined ? undefined : timeText(age, zh),
+    age === undefined || whole.months === undefined ? undefined : ageText(age, zh),
   ]
     .filter((part) => part !== undefined)
     .join(zh ? '、' : ' and ');
@@ -208,8 +211,8 @@ export function duenessOf(
     const hedge =
       age === undefined && whole.months !== undefined
         ? zh
-          ? `（前提是车龄不到${timeText(whole.months, true)}）`
-          : ` (if the car is younger than ${timeText(whole.months, false)})`
+          ? `（前提是车龄不到${ageText(whole.months, true)}）`
+          : ` (if the car is younger than ${ageText(whole.months, false)})`
         : '';
     const first =
       interval.first === undefined
@@ -283,7 +286,8 @@ export function isUnrecorded({ evidence, absent }: Conversation): boolean {
   return evidence.has(NO_RECORD) || absent.has(NO_RECORD);
 }
 
-function timeText(months: number, zh: boolean): string {
+/** A time in months or years: how old a car is, how long ago a job was. */
+export function ageText(months: number, zh: boolean): string {
   const years = Math.round(months / 12);
   if (months < 23) return zh ? `${Math.round(months)}个月` : `${Math.round(months)} months`;
   return zh ? `${years}年` : `${years} years`;
@@ -457,7 +461,7 @@ export function addDueness(
 
 /** Asks whether one job can be left undone. */
 const SKIPS_ONE =
-  /\bskip(?:ping|ped)?\b|\bwait or\b|\bor (?:can it |should i |just )?wait\b|\bleave (?:the |my )?(?:\w+ ){1,3}(?:another|for another|till|until|a bit)\b|\banother (?:year|few months)\b|\b(?:leave|put) (?:it|that|this|them) (?:off|out|until|till|for now|another|a bit)|\b(?:can|could|may|will) (?:it|this|that|they) wait\b|\bdo without\b|\bnot bother\b|\bpostpone\b|\bhold off\b|不[换做](?:可以|行|要紧|没事)|(?:可以|能|先|可不可以|能不能)不[换做]|跳过|拖一拖|再拖|缓一缓|晚点[换做]/;
+  /\bskip(?:ping|ped)?\b|\bwait or\b|\bor (?:can it |should i |just )?wait\b|\bleave (?:the |my )?(?:\w+ ){1,3}(?:another|for another|till|until|a bit)\b|\banother (?:year|few months)\b|\b(?:leave|put) (?:it|that|this|them) (?:off|out|until|till|for now|another|a bit)|\b(?:can|could|may|will) (?:it|this|that|they) wait\b|\bdo without\b|\bnot bother\b|\bpostpon\w+\b|\bput(?:ting)? off\b|\bdelay\b|\bhold off\b|不[换做](?:可以|行|要紧|没事)|(?:可以|能|先|可不可以|能不能)不[换做]|跳过|拖一拖|再拖|缓一缓|晚点[换做]/;
 const SAYS_NO = /^\*\*(?:No|Not|不|没)/;
 
 /** A verdict before what the card says; the card's own yes or no gives way to it. */

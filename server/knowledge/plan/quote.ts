@@ -122,11 +122,12 @@ export function isAtDealer({ thread }: Conversation): boolean {
   return said !== undefined && !INDEPENDENT.test(said.normal);
 }
 
+const isPremium = ({ vehicle: { make, models } }: Conversation): boolean =>
+  PREMIUM.has(make ?? models[0]?.split('-')[0] ?? '');
+
 /** What is usual where it is asked: dearer at the upper end at a dealer and for a premium make. */
 export function whereAsked(sums: Sums, conversation: Conversation): Sums {
-  const { make, models } = conversation.vehicle;
-  const isPremium = PREMIUM.has(make ?? models[0]?.split('-')[0] ?? '');
-  const share = (isAtDealer(conversation) ? DEALER_SHARE : 1) * (isPremium ? PREMIUM_SHARE : 1);
+  const share = (isAtDealer(conversation) ? DEALER_SHARE : 1) * (isPremium(conversation) ? PREMIUM_SHARE : 1);
   return Object.fromEntries(
     Object.entries(sums).map(([market, range]) => [market, range && [range[0], rounded(range[1] * share)]]),
   ) as unknown as Sums;
@@ -244,9 +245,14 @@ export function quoteVerdict(
   const said = isAtDealer(conversation)
     ? { en: `${what.en} at a dealer`, zh: `${what.zh === '' ? '' : `${what.zh}，`}4S店` }
     : what;
+  // Limits for luxury cars and big ones count only where the car may be one.
+  const { make, models } = conversation.vehicle;
+  const mayBeLarge = (make === undefined && models.length === 0) || isPremium(conversation);
   const dearest = Math.max(
     0,
-    ...(jobs.length === 1 && !onBoth && fair !== undefined ? limitsIn(fair.answer.en, place, perDollar) : []),
+    ...(jobs.length === 1 && !onBoth && fair !== undefined && mayBeLarge
+      ? limitsIn(fair.answer.en, place, perDollar)
+      : []),
   );
   const text = verdictOn(sum, total, place, perDollar, language, said, limit, dearest);
   const [from, to] = inPlace(total, place, perDollar);
