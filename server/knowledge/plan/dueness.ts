@@ -3,7 +3,7 @@ import { BELT, intervalOf, intervalText, spanText, type Interval } from './recor
 import { engineFacts, isUnplanned, upkeepRow, type EngineFacts } from './engine.ts';
 import type { Shelf } from './shelf.ts';
 import type { Part } from './parts.ts';
-import { isRun } from './quote.ts';
+import { BEFORE, isRun } from './quote.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 import type { Card, Entry, Kind } from '../records.ts';
 import type { CardChoice } from '../retrieve/cards.ts';
@@ -102,7 +102,8 @@ export function told({ vehicle, thread, place }: Conversation, today: string, id
     thread.flatMap(({ normal, spans: of }) =>
       of.filter(
         ({ type, start, end }) =>
-          type === 'distance' && (EVERY.test(normal.slice(0, start)) || LEFT.test(normal.slice(end))),
+          type === 'distance' &&
+          (EVERY.test(normal.slice(Math.max(0, start - BEFORE), start)) || LEFT.test(normal.slice(end))),
       ),
     ),
   );
