@@ -107,7 +107,7 @@ const SURE_OF_KIND = 0.5;
 
 /** Asks what becomes of it when a job is not done. */
 const CONSEQUENCE =
-  /\bwhat (?:happens|would happen|will happen) if (?:i|we|you) (?:just )?(?:skip|don'?t|do not|never|ignore|put off|leave)|\bwhat if i (?:just )?(?:skip|don'?t|never)|不[换做修管](?:的话)?会(?:咋样|怎么样|怎样|有什么)|一直[没不][换做].{0,6}会(?:咋样|怎么样|怎样)/;
+  /\bwhat (?:happens|would happen|will happen) if (?:i|we|you) (?:just )?(?:skip|don'?t|do not|never|ignore|put off|leave)|\bwhat if i (?:just )?(?:skip|don'?t|never)|不[换做修管](?:的话)?会(?:咋样|怎么样|怎样|有什么)|一直[没不][换做].{0,12}会(?:咋样|怎么样|怎样)/;
 const TELLS_OF_IT = new Set<string>(['why', 'may', 'what']);
 
 /** Asks whether a fault may be left as it is. */

@@ -141,6 +141,9 @@ function ownInterval({ answer }: Card): Interval | undefined {
 const share = (value: number | undefined, whole: number | undefined): number =>
   value === undefined || whole === undefined ? 0 : value / whole;
 
+/** A distance in the first sentence. */
+const OWN_FIGURE = /^\*\*[^*]*\{\d+(?:-\d+)? km\}/;
+
 /** Whether a job is due, and one bold sentence that says so. */
 export interface Dueness {
   readonly isDue: boolean;
@@ -163,7 +166,7 @@ export function duenessOf(
   if (isUnplanned(engine, entry.id)) return undefined;
   if (WEAR.has(entry.id) && upkeepRow(engine, entry.id)?.km === undefined) return undefined;
   const interval =
-    card?.kind === 'when' && !card.answer.en.includes('{interval}')
+    card?.kind === 'when' && !card.answer.en.includes('{interval}') && OWN_FIGURE.test(card.answer.en)
       ? ownInterval(card)
       : intervalOf(entry, conversation, engine);
   if (interval === undefined) return undefined;
@@ -175,7 +178,7 @@ export function duenessOf(
   const wayText = (value: number): string => odometerText(value, conversation);
   const say = (isDue: boolean, text: string): Dueness => ({ isDue, text: `**${text}**` });
   const yes = asksWhether && !zh ? 'Yes: ' : '';
-  const no = asksWhether && !zh ? 'No, not yet: ' : '';
+  const no = asksWhether ? (zh ? '还不用：' : 'No, not yet: ') : '';
   const small = (text: string): string => (asksWhether ? text.replace(/^At/, 'at') : text);
   if (sinceKm !== undefined || sinceMonths !== undefined) {
     const gone = Math.max(share(sinceKm, stepOf(interval)), share(sinceMonths, interval.months));
@@ -192,7 +195,7 @@ export function duenessOf(
         zh ? `离上次已${span}：超期了，尽快做。` : `${yes}${span} since the last time: overdue, do it soon.`,
       );
     if (gone >= DUE) return say(true, zh ? `离上次已${span}：到期了。` : `${yes}${span} since the last time: due now.`);
-    return say(false, zh ? `离上次才${span}：还没到期。` : `${no}${span} since the last time: not due yet.`);
+    return say(false, zh ? `${no}离上次才${span}：还没到期。` : `${no}${span} since the last time: not due yet.`);
   }
   // Until the first fill is used up the car needs no other.
   const whole = interval.first ?? interval;
@@ -224,7 +227,7 @@ export function duenessOf(
     return say(
       false,
       zh
-        ? `${at}：还没到期${hedge}${first}。`
+        ? `${no}${at}${no === '' ? '：' : '，'}还没到期${hedge}${first}。`
         : `${no}${small(`At ${at}`)}${no === '' ? ':' : ' it is'} not due${no === '' ? ' yet' : ''}${hedge}${first}.`,
     );
   }
@@ -454,7 +457,7 @@ export function addDueness(
   // An interval is said first where one asks for it.
   const isInterval = kind === 'when' && card?.kind === 'when' && entry.id !== TYRES;
   if (lead?.type === 'verdict' && (isInterval || YES_OR_NO.test(lead.text))) {
-    if (isWhether && SAYS_NO.test(lead.text) !== SAYS_NO.test(said)) putBefore(parts, said);
+    if (isWhether && SAYS_NO.test(lead.text) === due.isDue) putBefore(parts, said);
     else parts.splice(1, 0, { type: 'text', text: said.replace(/^\*\*(?:Yes|No, not yet): at/, '**At') });
   } else if (kind === 'fair' || kind === 'cost') parts.push({ type: 'text', text: said });
   else parts.unshift({ type: 'verdict', text: said });
