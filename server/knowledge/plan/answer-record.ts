@@ -132,7 +132,7 @@ const SURE_OF_KIND = 0.5;
 
 /** Asks what becomes of it when a job is not done. */
 const CONSEQUENCE =
-  /\bwhat (?:happens|would happen|will happen) if (?:i|we|you) (?:just )?(?:skip|don'?t|do not|never|ignore|put off|leave)|\bwhat if i (?:just )?(?:skip|don'?t|never)|不[换做修管](?:的话)?会(?:咋样|怎么样|怎样|有什么)|一直[没不][换做].{0,6}会(?:咋样|怎么样|怎样)/;
+  /\bwhat (?:happens|would happen|will happen) if (?:i|we|you) (?:just )?(?:skip|don'?t|do not|never|ignore|put off|leave)|\bwhat if i (?:just )?(?:skip|don'?t|never)|不[换做修管](?:的话)?会(?:咋样|怎么样|怎样|有什么)|一直[没不][换做].{0,12}会(?:咋样|怎么样|怎样)/;
 const TELLS_OF_IT = new Set<string>(['why', 'may', 'what']);
 
 /** Asks whether a fault may be left as it is. */
@@ -558,9 +558,11 @@ export function besides(
 ): Part[] {
   const { perDollar } = shelf;
   if (first === undefined || second === undefined) return [];
+  // Several items of an inspection in one message: each has a card of its own.
+  const isItem = entry.id === 'tip:mot-advisory' && first.isAbout && second.isAbout;
   const asksBoth =
-    second.score >= BESIDE &&
-    first.score - second.score <= BESIDE_GAP &&
+    (isItem || second.score >= BESIDE) &&
+    (isItem || first.score - second.score <= BESIDE_GAP) &&
     (second.isAbout !== first.isAbout || second.isAbout) &&
     SEVERAL_ASKED.test(current.normal);
   const [lead] = /\*\*[^*]+\*\*/.exec(second.card.answer[language]) ?? [];

@@ -8,6 +8,7 @@ import type { Part } from './parts.ts';
 import { sumText } from './place.ts';
 import {
   added,
+  BEFORE,
   IN_ALL,
   INCLUDES,
   isPrice,
@@ -94,7 +95,7 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
   const ids = new Set(marks.flatMap((span) => (span.type === 'entry' ? [span.id] : [])));
   if (ids.size < 2) return undefined;
   const isTotal = (span: Span): boolean =>
-    IN_ALL.test(normal.slice(0, span.start)) || ALL_BEHIND.test(normal.slice(span.end));
+    IN_ALL.test(normal.slice(Math.max(0, span.start - BEFORE), span.start)) || ALL_BEHIND.test(normal.slice(span.end));
   const last = prices.at(-1);
   const total =
     last !== undefined && (prices.length === 1 || isTotal(last)) ? { span: last, sum: priceOf(last) } : undefined;

@@ -1,7 +1,7 @@
 import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 import { BELT, intervalOf, intervalText, isSevere, type Interval } from './record.ts';
-import { isUnrecorded, MAY_WAIT, odometerText, told } from './dueness.ts';
+import { ageText, isUnrecorded, MAY_WAIT, odometerText, told } from './dueness.ts';
 import { isUnplanned, type EngineFacts } from './engine.ts';
 import { quantityText, sumText } from './place.ts';
 import type { DueRow, Part } from './parts.ts';
@@ -97,9 +97,13 @@ export function dueParts(
         ? zh
           ? `${odometerText(km, conversation)}${isOpen ? '、没有记录' : ''}`
           : `at ${odometerText(km, conversation)}${isOpen ? ' without records' : ''}`
-        : zh
-          ? '日常保养'
-          : 'in the usual schedule';
+        : age !== undefined
+          ? zh
+            ? `${ageText(age, zh)}车龄`
+            : `at ${ageText(age, zh)}`
+          : zh
+            ? '日常保养'
+            : 'in the usual schedule';
   const sum = quoted(conversation);
   const due = shown.filter(({ entry, state }) => entry.cost !== undefined && (state === 'due' || state === 'overdue'));
   const asksSkip = SKIPS.test(current.normal);
@@ -235,7 +239,7 @@ export function dueParts(
 
 /** Asks what of a list can be left out. */
 const SKIPS =
-  /\bskip|leave out|do without|can wait|really need|necessary|必须|能省|可以不做|哪些不用|能不做|先不做|划掉/;
+  /\bskip|\bdo i (?:really )?have to|\bmust i\b|leave out|do without|can wait|really need|necessary|必须|能省|可以不做|哪些不用|能不做|先不做|划掉/;
 /** What must be done and what can wait. */
 function skipPart(jobs: readonly Job[], { language }: Conversation): Part {
   const zh = language === 'zh';

@@ -3,7 +3,7 @@ import { BELT, intervalOf, intervalText, spanText, type Interval } from './recor
 import { engineFacts, isUnplanned, upkeepRow, type EngineFacts } from './engine.ts';
 import type { Shelf } from './shelf.ts';
 import type { Part } from './parts.ts';
-import { isRun } from './quote.ts';
+import { BEFORE, isRun } from './quote.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 import type { Card, Entry, Kind } from '../records.ts';
 import type { CardChoice } from '../retrieve/cards.ts';
@@ -49,10 +49,11 @@ const NOT_SINCE_AFTER = /^ ?(?:warranty|plan|service|guarantee|一换|一次|质
 /** Signs between a car's age and its mileage said together: "3 years 60,000 km", 三年6万公里. */
 const TOGETHER = 4;
 
+const YEARS_SERVICE = /^ ?(?:service|check|inspection)\b/;
 /** Before and behind a distance that is no mileage. */
 const EVERY = /(?:\bevery|\beach|\bper|每隔?|\bthe) $|每隔?$/;
 const LEFT =
-  /^ ?(?:(?:logbook |interim |major |minor |scheduled )?service\b|left\b|remaining\b|to go\b|this year|a year|per year|一换|一次|的?保养)/;
+  /^ ?(?:(?:logbook |interim |major |minor |scheduled )?service\b|left\b|remaining\b|to go\b|this year|a year|per year|一换|一次(?!没|都没|也没|未)|的?保养)/;
 
 /** Says without a figure that the job was done a year ago. */
 const DONE_LAST_YEAR =
@@ -90,6 +91,8 @@ export function told({ vehicle, thread, place }: Conversation, today: string, id
         ({ type, start, end }) => type === 'distance' && start - span.end <= TOGETHER && span.start - end <= TOGETHER,
       );
       if (isSince && !isOfAnother) sinceMonths = months;
+      // "The 3 year service" of a car whose age was not told.
+      else if (YEARS_SERVICE.test(after)) age ??= months;
       else if (isWithWay) age ??= months;
     }
   }
@@ -99,7 +102,8 @@ export function told({ vehicle, thread, place }: Conversation, today: string, id
     thread.flatMap(({ normal, spans: of }) =>
       of.filter(
         ({ type, start, end }) =>
-          type === 'distance' && (EVERY.test(normal.slice(0, start)) || LEFT.test(normal.slice(end))),
+          type === 'distance' &&
+          (EVERY.test(normal.slice(Math.max(0, start - BEFORE), start)) || LEFT.test(normal.slice(end))),
       ),
     ),
   );
@@ -137,6 +141,9 @@ function ownInterval({ answer }: Card): Interval | undefined {
 const share = (value: number | undefined, whole: number | undefined): number =>
   value === undefined || whole === undefined ? 0 : value / whole;
 
+/** A distance in the first sentence. */
+const OWN_FIGURE = /^\*\*[^*]*\{\d+(?:-\d+)? km\}/;
+
 /** Whether a job is due, and one bold sentence that says so. */
 export interface Dueness {
   readonly isDue: boolean;
@@ -159,7 +166,7 @@ export function duenessOf(
   if (isUnplanned(engine, entry.id)) return undefined;
   if (WEAR.has(entry.id) && upkeepRow(engine, entry.id)?.km === undefined) return undefined;
   const interval =
-    card?.kind === 'when' && !card.answer.en.includes('{interval}')
+    card?.kind === 'when' && !card.answer.en.includes('{interval}') && OWN_FIGURE.test(card.answer.en)
       ? ownInterval(card)
       : intervalOf(entry, conversation, engine);
   if (interval === undefined) return undefined;
@@ -171,14 +178,14 @@ export function duenessOf(
   const wayText = (value: number): string => odometerText(value, conversation);
   const say = (isDue: boolean, text: string): Dueness => ({ isDue, text: `**${text}**` });
   const yes = asksWhether && !zh ? 'Yes: ' : '';
-  const no = asksWhether && !zh ? 'No, not yet: ' : '';
+  const no = asksWhether ? (zh ? '还不用：' : 'No, not yet: ') : '';
   const small = (text: string): string => (asksWhether ? text.replace(/^At/, 'at') : text);
   if (sinceKm !== undefined || sinceMonths !== undefined) {
     const gone = Math.max(share(sinceKm, stepOf(interval)), share(sinceMonths, interval.months));
     if (gone === 0) return undefined;
     const span = [
       sinceKm === undefined ? undefined : wayText(sinceKm),
-      sinceMonths === undefined ? undefined : timeText(sinceMonths, zh),
+      sinceMonths === undefined ? undefined : ageText(sinceMonths, zh),
     ]
       .filter((part) => part !== undefined)
       .join(zh ? '、' : ' and ');
@@ -188,7 +195,7 @@ export function duenessOf(
         zh ? `离上次已${span}：超期了，尽快做。` : `${yes}${span} since the last time: overdue, do it soon.`,
       );
     if (gone >= DUE) return say(true, zh ? `离上次已${span}：到期了。` : `${yes}${span} since the last time: due now.`);
-    return say(false, zh ? `离上次才${span}：还没到期。` : `${no}${span} since the last time: not due yet.`);
+    return say(false, zh ? `${no}离上次才${span}：还没到期。` : `${no}${span} since the last time: not due yet.`);
   }
   // Until the first fill is used up the car needs no other.
   const whole = interval.first ?? interval;
@@ -199,7 +206,7 @@ export function duenessOf(
   if (gone === 0) return undefined;
   const at = [
     km === undefined ? undefined : wayText(km),
-    age === undefined || whole.months === undefined ? undefined : timeText(age, zh),
+    age === undefined || whole.months === undefined ? undefined : ageText(age, zh),
   ]
     .filter((part) => part !== undefined)
     .join(zh ? '、' : ' and ');
@@ -208,8 +215,8 @@ export function duenessOf(
     const hedge =
       age === undefined && whole.months !== undefined
         ? zh
-          ? `（前提是车龄不到${timeText(whole.months, true)}）`
-          : ` (if the car is younger than ${timeText(whole.months, false)})`
+          ? `（前提是车龄不到${ageText(whole.months, true)}）`
+          : ` (if the car is younger than ${ageText(whole.months, false)})`
         : '';
     const first =
       interval.first === undefined
@@ -220,7 +227,7 @@ export function duenessOf(
     return say(
       false,
       zh
-        ? `${at}：还没到期${hedge}${first}。`
+        ? `${no}${at}${no === '' ? '：' : '，'}还没到期${hedge}${first}。`
         : `${no}${small(`At ${at}`)}${no === '' ? ':' : ' it is'} not due${no === '' ? ' yet' : ''}${hedge}${first}.`,
     );
   }
@@ -283,7 +290,8 @@ export function isUnrecorded({ evidence, absent }: Conversation): boolean {
   return evidence.has(NO_RECORD) || absent.has(NO_RECORD);
 }
 
-function timeText(months: number, zh: boolean): string {
+/** A time in months or years: how old a car is, how long ago a job was. */
+export function ageText(months: number, zh: boolean): string {
   const years = Math.round(months / 12);
   if (months < 23) return zh ? `${Math.round(months)}个月` : `${Math.round(months)} months`;
   return zh ? `${years}年` : `${years} years`;
@@ -449,7 +457,7 @@ export function addDueness(
   // An interval is said first where one asks for it.
   const isInterval = kind === 'when' && card?.kind === 'when' && entry.id !== TYRES;
   if (lead?.type === 'verdict' && (isInterval || YES_OR_NO.test(lead.text))) {
-    if (isWhether && SAYS_NO.test(lead.text) !== SAYS_NO.test(said)) putBefore(parts, said);
+    if (isWhether && SAYS_NO.test(lead.text) === due.isDue) putBefore(parts, said);
     else parts.splice(1, 0, { type: 'text', text: said.replace(/^\*\*(?:Yes|No, not yet): at/, '**At') });
   } else if (kind === 'fair' || kind === 'cost') parts.push({ type: 'text', text: said });
   else parts.unshift({ type: 'verdict', text: said });
@@ -457,7 +465,7 @@ export function addDueness(
 
 /** Asks whether one job can be left undone. */
 const SKIPS_ONE =
-  /\bskip(?:ping|ped)?\b|\bwait or\b|\bor (?:can it |should i |just )?wait\b|\bleave (?:the |my )?(?:\w+ ){1,3}(?:another|for another|till|until|a bit)\b|\banother (?:year|few months)\b|\b(?:leave|put) (?:it|that|this|them) (?:off|out|until|till|for now|another|a bit)|\b(?:can|could|may|will) (?:it|this|that|they) wait\b|\bdo without\b|\bnot bother\b|\bpostpone\b|\bhold off\b|不[换做](?:可以|行|要紧|没事)|(?:可以|能|先|可不可以|能不能)不[换做]|跳过|拖一拖|再拖|缓一缓|晚点[换做]/;
+  /\bskip(?:ping|ped)?\b|\bwait or\b|\bor (?:can it |should i |just )?wait\b|\bleave (?:the |my )?(?:\w+ ){1,3}(?:another|for another|till|until|a bit)\b|\banother (?:year|few months)\b|\b(?:leave|put) (?:it|that|this|them) (?:off|out|until|till|for now|another|a bit)|\b(?:can|could|may|will) (?:it|this|that|they) wait\b|\bdo without\b|\bnot bother\b|\bpostpon\w+\b|\bput(?:ting)? off\b|\bdelay\b|\bhold off\b|不[换做](?:可以|行|要紧|没事)|(?:可以|能|先|可不可以|能不能)不[换做]|跳过|拖一拖|再拖|缓一缓|晚点[换做]/;
 const SAYS_NO = /^\*\*(?:No|Not|不|没)/;
 
 /** A verdict before what the card says; the card's own yes or no gives way to it. */

@@ -59,6 +59,14 @@ function enginesOf({ vehicle, thread }: Conversation, { engines, generations, mo
           : [],
     )
     .at(-1);
+  const form = thread
+    .flatMap(({ spans }) => spans.flatMap(({ text }) => (/^v\d{1,2}$/.test(text) ? [text] : [])))
+    .at(-1);
+  const ofForm =
+    form === undefined
+      ? []
+      : fitting.filter(({ names }) => names.some((name) => name.toLowerCase().split(' ').includes(form)));
+  if (litres === undefined && ofForm.length > 0) return ofForm;
   const same =
     litres === undefined ? [] : fitting.filter((engine) => Math.abs(Number(engine.litres) - litres) < SAME_LITRES);
   return litres === undefined ? fitting : same;

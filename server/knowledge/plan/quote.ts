@@ -49,6 +49,8 @@ const ASKED =
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
 const WORTH = /(?:\bworth(?: about| around)? |还值|值个|能卖|能值|值)$/;
+/** So many signs before a figure tell what it is. */
+export const BEFORE = 32;
 /** Before a distance. */
 const EACH = /\b(?:every|each|per|at|around|about|past|after|until) $/;
 /** No job costs less. */
@@ -69,11 +71,18 @@ export function quoted({ thread }: Conversation): number | undefined {
         if (isTold && span.type === 'price' && span.currency === undefined) return [];
         if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text)) {
           // "every 5k", "at 60k": a distance.
-          if (span.currency === undefined && /\dk$/.test(span.text) && EACH.test(normal.slice(0, span.start)))
+          if (
+            span.currency === undefined &&
+            /\dk$/.test(span.text) &&
+            EACH.test(normal.slice(Math.max(0, span.start - BEFORE), span.start))
+          )
             return [];
           return [span.amount.to ?? span.amount.from];
         }
-        const isWanted = span.type === 'number' && span.value >= LEAST && ASKED.test(normal.slice(0, span.start));
+        const isWanted =
+          span.type === 'number' &&
+          span.value >= LEAST &&
+          ASKED.test(normal.slice(Math.max(0, span.start - BEFORE), span.start));
         return isWanted ? [span.value] : [];
       });
     })
@@ -87,7 +96,7 @@ const BESIDE = 4;
 export function isPrice(span: Span, normal: string, spans: readonly Span[]): boolean {
   if (span.type === 'price') return span.per === undefined && !isRun(span) && !YEAR.test(span.text);
   if (span.type !== 'number' || span.value < LEAST || YEAR.test(span.text)) return false;
-  const before = normal.slice(0, span.start);
+  const before = normal.slice(Math.max(0, span.start - BEFORE), span.start);
   return (
     ASKED.test(before) ||
     IN_ALL.test(before) ||
@@ -117,16 +126,17 @@ const INDEPENDENT =
   /\bindep|\bindie\b|\blocal (?:garage|shop|mechanic)|\bspecialist\b|外面|修理厂|路边店|快修|途虎|天猫养车/;
 
 /** Whether the newest sum is a dealer's. */
-export function isAtDealer({ thread }: Conversation): boolean {
+function isAtDealer({ thread }: Conversation): boolean {
   const said = thread.findLast(({ normal }) => AT_DEALER.test(normal) || INDEPENDENT.test(normal));
   return said !== undefined && !INDEPENDENT.test(said.normal);
 }
 
+const isPremium = ({ vehicle: { make, models } }: Conversation): boolean =>
+  PREMIUM.has(make ?? models[0]?.split('-')[0] ?? '');
+
 /** What is usual where it is asked: dearer at the upper end at a dealer and for a premium make. */
 export function whereAsked(sums: Sums, conversation: Conversation): Sums {
-  const { make, models } = conversation.vehicle;
-  const isPremium = PREMIUM.has(make ?? models[0]?.split('-')[0] ?? '');
-  const share = (isAtDealer(conversation) ? DEALER_SHARE : 1) * (isPremium ? PREMIUM_SHARE : 1);
+  const share = (isAtDealer(conversation) ? DEALER_SHARE : 1) * (isPremium(conversation) ? PREMIUM_SHARE : 1);
   return Object.fromEntries(
     Object.entries(sums).map(([market, range]) => [market, range && [range[0], rounded(range[1] * share)]]),
   ) as unknown as Sums;
@@ -244,9 +254,14 @@ export function quoteVerdict(
   const said = isAtDealer(conversation)
     ? { en: `${what.en} at a dealer`, zh: `${what.zh === '' ? '' : `${what.zh}，`}4S店` }
     : what;
+  // Limits for luxury cars and big ones count only where the car may be one.
+  const { make, models } = conversation.vehicle;
+  const mayBeLarge = (make === undefined && models.length === 0) || isPremium(conversation);
   const dearest = Math.max(
     0,
-    ...(jobs.length === 1 && !onBoth && fair !== undefined ? limitsIn(fair.answer.en, place, perDollar) : []),
+    ...(jobs.length === 1 && !onBoth && fair !== undefined && mayBeLarge
+      ? limitsIn(fair.answer.en, place, perDollar)
+      : []),
   );
   const text = verdictOn(sum, total, place, perDollar, language, said, limit, dearest);
   const [from, to] = inPlace(total, place, perDollar);

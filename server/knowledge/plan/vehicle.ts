@@ -18,8 +18,9 @@ export function withDrive(shelf: Shelf, told: Conversation): Conversation {
   );
   const [only] = drives;
   // The name itself may have said it: "Camry hybrid", 卡罗拉双擎.
-  const drive =
-    drives.size === 1 ? only : SAYS_DRIVE.find(([id, each]) => told.evidence.has(id) && drives.has(each))?.[1];
+  const named = SAYS_DRIVE.find(([id, each]) => told.evidence.has(id) && drives.has(each))?.[1];
+  const isDiesel = told.thread.some(({ normal }) => DIESELS.test(normal));
+  const drive = isDiesel ? 'diesel' : drives.size === 1 ? only : named;
   return { ...conversation, vehicle: drive === undefined ? vehicle : { ...vehicle, powertrain: drive } };
 }
 
@@ -27,9 +28,11 @@ export function withDrive(shelf: Shelf, told: Conversation): Conversation {
 const SAYS_DRIVE = [
   ['hybrid', 'hev'],
   ['hybrid', 'phev'],
-  ['diesel', 'diesel'],
   ['electric', 'ev'],
 ] as const;
+/** What makers call their diesels; the word itself may be what was filled by mistake. */
+const DIESELS =
+  /\b(?:tdi|cdi|hdi|bluehdi|tdci|crdi|dci|jtdm?|d-?4d|bluetec|skyactiv-?d|ecoblue|duramax|cummins|power ?stroke)\b/;
 
 /** Nobody said where, and the car is not sold in America: a Corsa is a British one, a Commodore Australian. */
 function placeByCar({ catalogue }: Shelf, { place, vehicle, language, thread }: Conversation): Place {
