@@ -5,7 +5,7 @@ import { sizes } from '../../car-tables.ts';
 import { hasPlug, type Model, isPremium } from './catalogue.ts';
 import { choose, propose, unpricedNote } from './choose.ts';
 import { toldOf } from './describe.ts';
-import type { Told } from './facts.ts';
+import type { Told } from './fact.ts';
 import { seatCounts } from './figures.ts';
 import { fitting, isUsed, middle } from './offers.ts';
 import { rank } from './rank.ts';

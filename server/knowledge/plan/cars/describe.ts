@@ -15,7 +15,8 @@ import {
   type Version,
 } from './catalogue.ts';
 import { isUsed } from './offers.ts';
-import { askedFacts, capital, FACTS, knownIssues, type Fact, type FactName, type Told } from './facts.ts';
+import type { Fact, Told } from './fact.ts';
+import { askedFacts, capital, FACTS, knownIssues, type FactName } from './facts.ts';
 import { BODIES, bandText, carSource, enumerate, SIZES, versionsFor } from './figures.ts';
 import { inUnits, marketName } from './texts.ts';
 

@@ -27,31 +27,10 @@ import {
   seatCounts,
   towText,
 } from './figures.ts';
+import type { Fact, Told } from './fact.ts';
 import { isUsed, offersOf } from './offers.ts';
 import { coldRange, OWNERSHIP } from './ownership.ts';
 import { inUnits, issueName } from './texts.ts';
-
-/** A car as a fact is told of it. */
-export interface Told {
-  readonly model: Model;
-  readonly versions: readonly Version[];
-  readonly market: Priced;
-}
-
-/** One thing that can be asked about a car, and by which cars can be measured. */
-export interface Fact {
-  readonly name: Text;
-  /** The figure of a version; of two cars the better one wins. */
-  readonly value?: (version: Version, told: Told, asked: Asked) => number | undefined;
-  readonly best?: 'least' | 'most';
-  /** It holds for cars of any year: nothing is missing where our figures are of a later one. */
-  readonly isTimeless?: true;
-  readonly wins?: Text;
-  /** The answer, empty where nothing is known. */
-  readonly tell: (told: Told, asked: Asked) => string;
-  /** What to add when it was asked for: how to read the figure. */
-  readonly note?: (told: Told, asked: Asked) => string;
-}
 
 /** `gas $29,500–36,000; hybrid $34,700–42,000`; without the drive where all are alike. */
 function each({ versions }: Told, asked: Asked, text: (version: Version) => string): string {

@@ -3,7 +3,8 @@ import type { Plan } from '../plan.ts';
 import { Draft, isPriced, say, type Asked } from './asked.ts';
 import { fullName, hasPlug, realRange, towKg, type Model, type Version } from './catalogue.ts';
 import { marketNote, tellOld, toldOf, tooOld } from './describe.ts';
-import { capital, type Told } from './facts.ts';
+import type { Told } from './fact.ts';
+import { capital } from './facts.ts';
 import {
   bandText,
   carSource,

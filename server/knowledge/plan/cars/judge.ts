@@ -18,7 +18,8 @@ import {
   type Version,
 } from './catalogue.ts';
 import { marketNote, saidVersions, toldOf } from './describe.ts';
-import { reliabilityOf, type Told } from './facts.ts';
+import type { Told } from './fact.ts';
+import { reliabilityOf } from './facts.ts';
 import { bandText, carSource, distance, driveName, enumerate, GEARBOXES, money } from './figures.ts';
 import { isUsed, onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';

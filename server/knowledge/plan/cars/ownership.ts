@@ -4,7 +4,7 @@ import type { Cover } from '../../car-tables.ts';
 import { KM_PER_MILE } from '../../reading/units.ts';
 import { say, yearOf, type Asked } from './asked.ts';
 import { hasPlug, isPremium, realRange, type Model, type Priced, type Version } from './catalogue.ts';
-import type { Fact, Told } from './facts.ts';
+import type { Fact, Told } from './fact.ts';
 import { bandText, distance } from './figures.ts';
 
 /** What owning a car is about beside its data sheet: warranty, servicing, child seats, range on a real road, registration. */
