@@ -82,12 +82,30 @@ export function depositText({ thread, place, language }: Conversation, defaults:
   );
 }
 
-/** What is paid on a car that is a total loss with a loan on it: to the lender, of what is still owed; nothing where either is unknown. */
+/** An offer for a total loss is worth a dispute from so many percent below the listings on. */
+const WORTH_A_FIGHT = 8;
+
+/** What is paid on a car that is a total loss with a loan on it: to the lender, of what is still owed; without a loan, whether the offer is worth a fight. Nothing where too little is known. */
 export function shortfallText({ thread, place, language }: Conversation, defaults: MoneyDefaults): string | undefined {
   const told = { place, language };
   const sums = thread.flatMap((reading) => namedSums(reading, defaults)).filter(({ isPercent }) => !isPercent);
   const of = (name: string): number | undefined => sums.findLast((each) => each.name === name)?.value;
-  const [owed, worth] = [of('left'), of('worth')];
+  const [owed, worth, listed] = [of('left'), of('worth'), of('listed')];
+  if (owed === undefined && worth !== undefined && listed !== undefined && listed > worth) {
+    const share = Math.round((1 - worth / listed) * 100);
+    const [offer, market] = [money(worth, told), money(listed, told)];
+    return share < WORTH_A_FIGHT
+      ? say(
+          told,
+          `**Take it, or ask for a little more: ${offer} is ${share} % below the ${market} that such cars are listed at, and listings come down by about that.**`,
+          `**可以接受，或再谈一点：${offer}比挂价${market}低${share}%，成交价本来就要打个折。**`,
+        )
+      : say(
+          told,
+          `**Fight: do not sign yet. ${offer} is ${share} % below the ${market} that such cars are listed at.** Ask for the valuation report, look for a wrong trim or mileage, send five comparable listings and your receipts, and name your figure; still low: the appraisal clause, the regulator or the ombudsman.`,
+          `**别签，去争：${offer}比同款挂价${market}低${share}%。**要估值明细，核对配置里程，附五条同款在售信息和保养发票，书面报出您的数；谈不拢找第三方评估、监管投诉。`,
+        );
+  }
   if (owed === undefined || worth === undefined) return undefined;
   const show = (value: number): string => money(round(value), told);
   const excess = of('excess');

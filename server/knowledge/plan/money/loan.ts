@@ -134,7 +134,7 @@ function termsIn(reading: Reading, sum: Sum): Terms {
 }
 
 function defined(terms: { readonly [K in keyof Terms]: Terms[K] | undefined }): Terms {
-  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Terms;
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
 }
 
 const DOWN = new Set(['down', 'downShare']);
