@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { openClassifier } from '../server/knowledge/reading/classifier.ts';
 import { MODELS } from '../server/knowledge/engine-files.ts';
 import { loadSense } from '../server/knowledge/load.ts';
+import { build } from './build.ts';
 import { checkFollowing, readConversations, trainFollowing } from './following.ts';
 import { trainModel, type Lesson } from './learn.ts';
 import { lessonsOf } from './lessons.ts';
@@ -34,6 +35,8 @@ for (const name of ['entry', 'kind'] as const) {
 }
 
 const conversations = readConversations();
+// They are read as the product reads them: with the records of today.
+await build('knowledge');
 const { reader } = loadSense();
 if (isChecking) {
   console.log('following, right of what was held back, in per cent:', checkFollowing(conversations, reader));
