@@ -14,7 +14,7 @@ import type { Decision } from './attentionDocuments.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { EffectChoice } from './EffectChoice.tsx';
 import { attachPaymentMutation } from './handDocuments.ts';
-import { RefundDialog } from './RefundDialog.tsx';
+import { RefundDialog, type Refunding } from './RefundDialog.tsx';
 import { isUndecided } from './refundDocuments.ts';
 import { moment } from '../../../lib/dates.ts';
 
@@ -78,7 +78,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
   const language = useLanguage();
   const { amount, isTest, method, orderNumber, transactionId, attention, paidAt, order } = payment;
   const [act, setAct] = useState<HandAct | null>(null);
-  const [isRefunding, setRefunding] = useState(false);
+  const [refunding, setRefunding] = useState<Refunding | null>(null);
   const [attach] = useMutation(attachPaymentMutation);
   const buyer = order?.buyer;
   const attachOf: HandAct = {
@@ -121,7 +121,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
             <Button
               size="small"
               aria-label={t('admin.refunds.actionOf', { transaction: transactionId })}
-              onClick={() => setRefunding(true)}
+              onClick={() => setRefunding({ payment, most: payment.refundable })}
             >
               {t('admin.refunds.action')}
             </Button>
@@ -144,7 +144,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
         ) : null}
       </div>
       <HandDialog act={act} onClose={() => setAct(null)} />
-      <RefundDialog payment={isRefunding ? payment : null} onClose={() => setRefunding(false)} />
+      <RefundDialog refunding={refunding} onClose={() => setRefunding(null)} />
     </li>
   );
 }
