@@ -208,7 +208,6 @@ export const admin = {
     noAttention: 'No payment needs a decision.',
     showAll: 'Show all {{count}}',
     showFew: 'Show fewer',
-    toList: 'To all orders',
     invoice: 'Invoice',
     reasons: {
       WRONG_AMOUNT: 'Another amount than ordered was paid',
@@ -284,12 +283,15 @@ export const admin = {
   },
   refunds: {
     openTitle: 'Refunds that are not through',
-    columns: {
-      number: 'Refund',
-      amount: 'Amount',
-      state: 'State',
-      date: 'Since',
-      action: 'Action',
+    openLead: 'On their way, failed, or waiting for what becomes of the membership.',
+    number: 'Refund',
+    waits: {
+      undecided: 'Went back; the membership waits',
+      stuck: 'Does not arrive',
+      REQUESTED: 'Asked for, no answer yet',
+      PENDING: 'On its way',
+      SUCCEEDED: 'Went back',
+      FAILED: 'Failed',
     },
     action: 'Refund',
     actionOf: 'Refund the payment {{transaction}}',
@@ -313,7 +315,6 @@ export const admin = {
       FAILED: 'The payment service did not do it. The reason stands beside the refund.',
     },
     one: 'Refund of {{amount}}:',
-    ofOrder: 'Order {{number}}',
     code: 'Code for support: {{code}}',
     states: {
       REQUESTED: 'asked for, no answer yet',

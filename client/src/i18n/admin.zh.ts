@@ -206,7 +206,6 @@ export const admin: Texts<typeof english> = {
     noAttention: '没有待处理的付款。',
     showAll: '显示全部 {{count}} 笔',
     showFew: '收起',
-    toList: '前往全部订单',
     invoice: '发票',
     reasons: {
       WRONG_AMOUNT: '付款金额与订单不符',
@@ -282,7 +281,16 @@ export const admin: Texts<typeof english> = {
   },
   refunds: {
     openTitle: '未完成的退款',
-    columns: { number: '退款单号', amount: '金额', state: '状态', date: '时间', action: '操作' },
+    openLead: '处理中、失败，或待确定会员如何处理的退款。',
+    number: '退款单号',
+    waits: {
+      undecided: '已退回，会员待处理',
+      stuck: '无法到账',
+      REQUESTED: '已申请，等待响应',
+      PENDING: '处理中',
+      SUCCEEDED: '已退回',
+      FAILED: '失败',
+    },
     action: '退款',
     actionOf: '为付款 {{transaction}} 退款',
     title: '退款',
@@ -301,7 +309,6 @@ export const admin: Texts<typeof english> = {
       FAILED: '支付服务未受理，原因见该笔退款。',
     },
     one: '退款 {{amount}}：',
-    ofOrder: '订单 {{number}}',
     code: '客服代码：{{code}}',
     states: { REQUESTED: '已申请，等待响应', PENDING: '处理中', SUCCEEDED: '已退回', FAILED: '失败' },
     atProvider: '在支付服务后台操作',

@@ -16,6 +16,7 @@ import { EffectChoice } from './EffectChoice.tsx';
 import { attachPaymentMutation } from './handDocuments.ts';
 import { RefundDialog, type Refunding } from './RefundDialog.tsx';
 import { isUndecided } from './refundDocuments.ts';
+import { WaitingItem } from './WaitingItem.tsx';
 import { moment } from '../../../lib/dates.ts';
 
 export const attentionFragment = graphql(`
@@ -103,8 +104,11 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
     [t('admin.orders.transaction'), transactionId],
   ];
   return (
-    <li className={styles['card']}>
-      <h3 className={styles['entriesTitle']}>{attention === null ? null : t(`admin.orders.reasons.${attention}`)}</h3>
+    <WaitingItem
+      what={attention === null ? null : t(`admin.orders.reasons.${attention}`)}
+      amount={money(amount, language)}
+      about={[buyer?.username ?? t('admin.orders.noBuyer'), moment(paidAt, language)].join(' · ')}
+    >
       <Facts facts={facts} />
       {payment.refunds.filter(isUndecided).map((refund) => (
         <div key={refund.id}>
@@ -145,6 +149,6 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
       </div>
       <HandDialog act={act} onClose={() => setAct(null)} />
       <RefundDialog refunding={refunding} onClose={() => setRefunding(null)} />
-    </li>
+    </WaitingItem>
   );
 }
