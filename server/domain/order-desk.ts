@@ -5,6 +5,7 @@ import { STAFF_REASON } from '../contract/fields.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { AuditAction, Order, Payment, Prisma as Filter, Refund } from '../generated/prisma/client.ts';
 import { clean } from '../text-cleaning.ts';
+import type { Bills } from './bills.ts';
 import type { Changes, NewChange } from './changes.ts';
 import type { Idempotency, Keyed } from './idempotency.ts';
 import type { MembershipCuts } from './membership-cuts.ts';
@@ -66,6 +67,7 @@ export function createOrderDesk(deps: {
   readonly reconciliation: Pick<Reconciliation, 'ask' | 'firstQueryAt'>;
   readonly membership: MembershipService;
   readonly cuts: MembershipCuts;
+  readonly bills: Pick<Bills, 'settled'>;
   readonly changes: Pick<Changes, 'note'>;
   readonly idempotency: Idempotency;
   readonly clock: Clock;
@@ -79,6 +81,7 @@ export function createOrderDesk(deps: {
     reconciliation,
     membership,
     cuts,
+    bills,
     changes,
     idempotency,
     clock,
@@ -235,7 +238,10 @@ export function createOrderDesk(deps: {
         await pay(tx, order, payment, 'settled_by_staff');
         return order;
       });
-      if (settled) settlement.publish(settled, { payment: 'buys' });
+      if (settled) {
+        settlement.publish(settled, { payment: 'buys' });
+        await bills.settled(transactionId);
+      }
       return orders.get(id);
     },
 

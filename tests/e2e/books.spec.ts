@@ -291,6 +291,59 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
   await context.close();
 });
 
+test('a payment that stands on a bill alone is entered from there, and its buyer is a member', async ({
+  page,
+  browser,
+  embedded,
+}) => {
+  const name = await signUpUnseen(page, embedded);
+  const headers = { origin: embedded };
+  // At the cashier nothing is done: the payment service knows of no payment.
+  await buyUnseen(page, embedded, {});
+  const query = '{ viewer { orders { nodes { number } } } }';
+  const { data } = (await (await page.request.post(`${embedded}/graphql`, { data: { query }, headers })).json()) as {
+    data: { viewer: { orders: { nodes: { number: string }[] } } };
+  };
+  const number = data.viewer.orders.nodes[0]?.number ?? '';
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await logInUnseen(desk, embedded);
+  await desk.goto(`${embedded}/#admin-panel/books`);
+  const bills = desk.getByRole('region', { name: 'Bills', exact: true });
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  const transaction = `2026${Date.now()}`;
+  const columns = '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,订单金额（元）,退款批次号/请求号';
+  const line = `${transaction},${number},交易,Basic,${today} 00:00:00,${today} 00:00:00,30.00,`;
+  const bill = [columns, line, '#交易合计：1笔', '#退款合计：0笔'].join('\r\n');
+  await bills.getByLabel('Payment service', { exact: true }).selectOption('Alipay');
+  await bills.getByLabel('Day').fill(today);
+  await bills
+    .getByLabel('Give the bill’s file')
+    .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) });
+  const difference = desk.getByRole('listitem').filter({ hasText: transaction });
+  await expect(difference).toContainText('Payment: on the bill of Alipay, not in our books');
+  await difference.getByRole('button', { name: 'Ask Alipay' }).click();
+  await expect(desk.getByText('open the order and enter it by hand.')).toBeVisible();
+  await expectAccessible(desk);
+  await difference.getByRole('button', { name: 'Show the order' }).click();
+  const order = desk.getByRole('dialog', { name: 'Order details' });
+  await expect(order).toContainText(`Bill of (day in China)${today}`);
+  await order.getByRole('button', { name: 'Enter the payment' }).click();
+  const entering = desk.getByRole('dialog', { name: 'Enter a payment by hand' });
+  // As it stands on the bill.
+  await expect(entering.getByLabel('Transaction')).toHaveValue(transaction);
+  await expect(entering.getByLabel('Amount in yuan')).toHaveValue('30');
+  await entering.getByLabel('Why').fill('It stands on the bill');
+  await entering.getByRole('button', { name: 'Enter the payment' }).click();
+  await expect(order).toContainText('entered by admin;');
+  await desk.keyboard.press('Escape');
+  await expect(difference).toHaveCount(0);
+  await page.goto(`${embedded}/#membership`);
+  await expect(page.getByRole('main')).toContainText('30 days left');
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toContainText('VIP');
+  await context.close();
+});
+
 test('an invoice whose money goes back in part is revoked, one for the rest follows, and none when all went back', async ({
   page,
   browser,

@@ -256,9 +256,10 @@ export const admin = {
     refundNote: 'How was it refunded?',
     noteHint: 'For staff only; the buyer does not see it.',
     listTitle: 'All orders',
+    billDay: 'Bill of (day in China)',
     listHelp: 'Somebody paid and has nothing?',
     listLead:
-      'Look for the order by his name, open its details and ask the payment service. If that knows of no payment, fetch the bill of the day under “Books”: what stands there is looked up and booked.',
+      'Look for the order by his name, open its details and ask the payment service. If that knows of no payment, fetch under “Books” the bill of the day that its details name, or of the day after: what stands there is looked up and booked.',
     waits: 'Waits for your decision',
     none: 'No order matches.',
     search: 'Search by order, transaction, username or email',
@@ -756,7 +757,8 @@ export const admin = {
     line: 'The line of the bill:',
     ask: 'Ask {{method}}',
     nowAgrees: 'The payment service confirmed it: bill and books agree now.',
-    stillDiffers: 'The payment service said nothing that settles it.',
+    stillDiffers:
+      'The payment service said nothing that settles it. If its own desk shows the payment, open the order and enter it by hand.',
     resolve: 'Resolve',
     resolveTitle: 'Resolve this difference',
     resolveText: 'It goes from this list for good. Neither the books nor the bill change.',
@@ -765,7 +767,7 @@ export const admin = {
     bills: 'Bills',
     billsLead: 'Each day is fetched by itself after ten o’clock the next morning, in China’s time.',
     noBills: 'There is no bill yet.',
-    day: 'Day',
+    day: 'Day in China',
     method: 'Payment service',
     state: 'State',
     lines: 'Lines',
@@ -776,6 +778,7 @@ export const admin = {
     load: 'Fetch now',
     give: 'Give the bill’s file',
     giveText: 'Or give the file from the payment service’s site, of this payment service and day.',
+    nothing: 'The bill is here. Nothing stands on it.',
     agrees: 'The bill is here, and our books agree with it.',
     agreesNow_one:
       'The bill is here. {{count}} payment or refund we had not heard of was found and is on the books now.',
