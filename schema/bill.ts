@@ -3,16 +3,17 @@ import { DECISION_NOTE, fromTo } from '../server/contract/fields.ts';
 import { dayOf } from '../server/calendar.ts';
 import { personOf, User } from './account.ts';
 import { Admin } from './admin.ts';
-import { batched } from './batch.ts';
+import { batched, batchedOrNone } from './batch.ts';
 import { builder } from './builder.ts';
 import { inFen, Money } from './money.ts';
 import { mutation } from './mutation.ts';
 import { Node } from './node.ts';
-import { PaymentMethodType } from './payment.ts';
+import { OrderType, PaymentMethodType } from './payment.ts';
 import { connectionOf, sliceArgs } from './paging.ts';
 
 // Bills of the payment services, and where our books do not agree with them.
 
+const orderOf = batchedOrNone((numbers, { services }) => services.orders.byNumbers(numbers));
 const billOf = batched((ids, { services }) => services.bills.byIds(ids));
 
 const BillStateEnum = builder.enumType('BillState', {
@@ -103,6 +104,12 @@ export const BillDifferenceType = builder.objectRef<BillDifference>('BillDiffere
     }),
     orderNumber: t.exposeString('orderNumber', { description: 'Of the order, as the payment service names it.' }),
     transactionId: t.exposeString('transactionId', { description: 'The payment service’s number of the payment.' }),
+    order: t.field({
+      type: OrderType,
+      nullable: true,
+      description: 'The order of that number; null: it is none of ours.',
+      resolve: ({ orderNumber }, _args, context) => orderOf(orderNumber, context),
+    }),
     line: t.string({
       nullable: true,
       description: 'The line as it stands in the bill; null: there is none.',

@@ -1,10 +1,11 @@
 import type { Refund } from '../server/generated/prisma/client.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
-import { REFUND_REASON } from '../server/contract/fields.ts';
+import { fromTo, REFUND_REASON, REFUND_REFERENCE } from '../server/contract/fields.ts';
 import { personOf, User } from './account.ts';
 import { Admin } from './admin.ts';
 import { batched } from './batch.ts';
 import { builder, forStaff } from './builder.ts';
+import { WHY } from './payment-hand.ts';
 import { fenOf, inFen, Money, MoneyInput } from './money.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
 import { Node } from './node.ts';
@@ -47,12 +48,18 @@ export const RefundType = builder.objectRef<Refund>('Refund').implement({
     }),
     method: t.field({
       type: PaymentMethodType,
-      description: 'Where the money was paid, and goes back.',
+      description: 'Where the money was paid, and goes back unless it has a `reference`.',
       resolve: ({ method }, _args, { services }) => services.payment.method(method),
     }),
     amount: t.field({ type: Money, description: 'What goes back.', resolve: ({ amount }) => inFen(amount) }),
     state: t.expose('state', { type: RefundStateEnum, description: 'How far it is.' }),
     isTest: t.exposeBoolean('isTest', { description: 'True: of a test payment. No money moves.' }),
+    reference: t.exposeString('reference', {
+      nullable: true,
+      description:
+        'Of money that staff gave back by hand: what names it there, such as the number of a bank transfer. Null: it goes ' +
+        'back by the payment service, or nobody has said how.',
+    }),
     reason: t.exposeString('reason', { description: 'Why, for the buyer; empty: nobody has said.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for or became known.' }),
     succeededAt: t.expose('succeededAt', {
@@ -84,6 +91,18 @@ export const RefundType = builder.objectRef<Refund>('Refund').implement({
       ),
       resolve: (refund, _args, { services, viewer }) => services.refunds.failureText(refund, viewer.language),
     }),
+    isRetriable: t.withAuth({ staff: true }).boolean({
+      nullable: true,
+      description: forStaff(
+        'True: it failed, and can be tried again or given back by hand in its place, which nobody has done yet.',
+      ),
+      resolve: async (refund, _args, context) => {
+        const { id, paymentId, state, origin, amount } = refund;
+        if (state !== 'failed' || origin !== 'staff') return false;
+        const [payment, all] = await Promise.all([paymentOf(paymentId, context), ofPayment(paymentId, context)]);
+        return amount <= payment.amount - liveOf(all) && all.every(({ retryOfId }) => retryOfId !== id);
+      },
+    }),
     requestedBy: t.withAuth({ staff: true }).field({
       type: User,
       nullable: true,
@@ -101,6 +120,8 @@ export const RefundType = builder.objectRef<Refund>('Refund').implement({
 });
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+/** What neither failed: what is on its way counts as gone. */
+const liveOf = (refunds: readonly Refund[]) => sumOf(refunds.filter(({ state }) => state !== 'failed'));
 const succeeded = (refunds: readonly Refund[]) => sumOf(refunds.filter(({ state }) => state === 'succeeded'));
 
 builder.objectFields(OrderType, (t) => ({
@@ -131,9 +152,16 @@ builder.objectFields(PaymentType, (t) => ({
       'service is off, or cannot be asked for it.',
     resolve: async ({ id, amount, ...payment }, _args, context) => {
       if (!context.services.refunds.isRefundable(payment)) return inFen(0);
-      const live = (await ofPayment(id, context)).filter(({ state }) => state !== 'failed');
-      return inFen(amount - sumOf(live));
+      return inFen(amount - liveOf(await ofPayment(id, context)));
     },
+  }),
+  remaining: t.field({
+    type: Money,
+    description:
+      'How much of it has neither gone back nor is on its way: so much can be noted as given back by hand, whether its ' +
+      'payment service is on or not.',
+    resolve: async ({ id, amount }, _args, context) =>
+      inFen(Math.max(0, amount - liveOf(await ofPayment(id, context)))),
   }),
 }));
 
@@ -197,6 +225,49 @@ mutation('retryRefund', {
   gives: { refund: { type: RefundType, description: 'The refund as it is known now.' } },
   refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_RESOLVED', 'IDEMPOTENCY_CONFLICT'],
   resolve: async (input, { services, viewer }) => ({ refund: await services.refunds.retry(viewer.user.id, input) }),
+});
+
+mutation('noteRefundByHand', {
+  for: 'staff',
+  description:
+    'For staff: notes that they gave money of any payment back by hand, such as by bank transfer, where the payment service ' +
+    'cannot; nobody is asked. It is SUCCEEDED at once. Recorded in the audit trail.',
+  input: (t) => ({
+    paymentId: t.id({ description: 'Which payment, by its `id`.' }),
+    amount: t.field({ type: MoneyInput, description: 'How much, in CNY; at most `Payment.remaining`.' }),
+    reason: t.string({ description: `Why; the buyer reads it. ${fromTo(1, REFUND_REASON.max)}` }),
+    reference: t.string({
+      description: `What names it there, such as the number of a bank transfer; the buyer reads it. ${fromTo(1, REFUND_REFERENCE.max)}`,
+    }),
+    effect: t.field({ type: RefundEffectEnum, description: 'What it does to the membership the payment bought.' }),
+    insteadOf: t.id({
+      required: false,
+      description: 'A FAILED refund of that payment in whose place it was, by its `id`. Absent or null: of none.',
+    }),
+    idempotencyKey: idempotencyKey(t),
+  }),
+  gives: { refund: { type: RefundType, description: 'The refund.' } },
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_RESOLVED', 'IDEMPOTENCY_CONFLICT'],
+  resolve: async ({ amount, ...input }, { services, viewer }) => ({
+    refund: await services.refunds.noteByHand(viewer.user.id, { ...input, amount: fenOf(amount) }),
+  }),
+});
+
+mutation('undoRefundByHand', {
+  for: 'staff',
+  description:
+    'For staff: takes a note back that money was given back by hand. The refund is FAILED, the time it took is given back, ' +
+    'and what was decided by it waits again. Recorded in the audit trail, with the reason.',
+  input: (t) => ({
+    id: t.id({ description: 'Which refund, by its `id`; one with a `reference`.' }),
+    reason: t.string({ description: WHY }),
+    idempotencyKey: idempotencyKey(t),
+  }),
+  gives: { refund: { type: RefundType, description: 'The refund, FAILED.' } },
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_RESOLVED', 'IDEMPOTENCY_CONFLICT'],
+  resolve: async (input, { services, viewer }) => ({
+    refund: await services.orderDesk.undoNote(viewer.user.id, input),
+  }),
 });
 
 mutation('decideRefund', {

@@ -105,6 +105,7 @@ const OrderEventKind = builder.enumType('OrderEventKind', {
     SETTLED_BY_STAFF: { value: 'settled_by_staff', description: 'Staff entered a payment by hand; it is paid.' },
     PAYMENT_ATTACHED: { value: 'payment_attached', description: 'Staff found whose payment it is; it is paid.' },
     DECISION_UNDONE: { value: 'decision_undone', description: 'Staff took a decision about a payment back.' },
+    REFUND_NOTE_UNDONE: { value: 'refund_note_undone', description: 'Staff took a note of a refund back.' },
   } as const,
 });
 
@@ -383,6 +384,7 @@ const OrderChangeKind = builder.enumType('OrderChangeKind', {
     SETTLED_BY_STAFF: { value: 'settled_by_staff', description: 'Staff entered a payment by hand; it is paid.' },
     PAYMENT_ATTACHED: { value: 'payment_attached', description: 'Staff found whose payment it is; it is paid.' },
     DECISION_UNDONE: { value: 'decision_undone', description: 'Staff took a decision about a payment back.' },
+    REFUND_NOTE_UNDONE: { value: 'refund_note_undone', description: 'Staff took a note of a refund back.' },
   } as const,
 });
 

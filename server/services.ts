@@ -407,6 +407,7 @@ export function createServices(ports: Ports): Services {
       reconciliation,
       membership,
       cuts,
+      bills,
       changes,
       idempotency,
       clock,

@@ -118,6 +118,8 @@ export const INVOICE = {
 export const BILL_FILE = { bytes: 8_000_000 };
 /** Why money goes back; the buyer reads it, and WeChat Pay shows no more than its first 80 bytes. */
 export const REFUND_REASON = { max: 80 };
+/** What names money that staff gave back by hand, such as the number of a bank transfer. */
+export const REFUND_REFERENCE = { max: 100 };
 /** How long what was sold to an account that is deleted is kept (E-Commerce Law of China, article 31). */
 export const SOLD = { years: 3 };
 /** Why staff did something by hand to an order or a membership; for the audit trail. */

@@ -114,7 +114,7 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
     ...messages.map(({ id }) => `contact_received:${id}`),
     ...payments.map(({ id }) => `membership_paid:${id}`),
     ...invoices.flatMap(({ id }) => [`invoice_issued:${id}`, `invoice_refused:${id}`, `invoice_revoked:${id}`]),
-    ...refunds.map(({ id }) => `order_refunded:${id}`),
+    ...refunds.flatMap(({ id }) => [`order_refunded:${id}`, `refund_noted:${id}`]),
     ...resets.map(({ id }) => `password_reset:${id}`),
   ];
   await tx.mail.deleteMany({
@@ -132,6 +132,10 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
   await tx.membershipGrant.deleteMany({ where: { userId, source: 'registration' } });
   await tx.payment.updateMany({ where: { order: { userId } }, data: { note: null } });
   await tx.refund.updateMany({ where: { payment: { order: { userId } } }, data: { reason: '' } });
+  await tx.refund.updateMany({
+    where: { payment: { order: { userId } }, reference: { not: null } },
+    data: { reference: '' },
+  });
   await tx.consultation.deleteMany({ where: { userId } });
   await tx.contactMessage.deleteMany({ where: { userId } });
   const keys = [

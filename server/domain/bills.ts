@@ -317,6 +317,18 @@ export function createBills(deps: {
       return prisma.bill.findUniqueOrThrow({ where: { id: bill.id } });
     },
 
+    /** Compares the bills again that do not agree about a payment: staff have settled something. Never fails. */
+    async settled(transactionId: string): Promise<void> {
+      const where = { transactionId, goneAt: null, resolvedAt: null };
+      try {
+        const open = await prisma.billDifference.findMany({ where, distinct: ['billId'], select: { billId: true } });
+        for (const { billId } of open) await compareAgain(billId);
+      } catch (error) {
+        // They are compared again in some minutes.
+        logger.warn({ err: error }, 'A bill could not be compared again');
+      }
+    },
+
     /**
      * Asks the provider about a difference, books what it verifiably says, and compares its bill again.
      * @throws AppError NOT_FOUND, PAYMENT_PROVIDER_ERROR.

@@ -2,6 +2,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import { yuanOf } from '../adapters/payment/money.ts';
 import { badInput } from '../errors.ts';
+import type { RefundOrigin } from '../generated/prisma/client.ts';
 import type { Language, Text } from '../language.ts';
 import { addDays, chinaDay, dateOf, daysFrom, isDay } from '../calendar.ts';
 import { toCsv } from './csv.ts';
@@ -89,6 +90,8 @@ const HEADERS: Record<Book, Record<Language, readonly string[]>> = {
       'Reason',
       'Asked for (China time)',
       'Went back',
+      'Way',
+      'Reference',
     ],
     zh: [
       '退款单号',
@@ -102,6 +105,8 @@ const HEADERS: Record<Book, Record<Language, readonly string[]>> = {
       '原因',
       '申请时间（北京时间）',
       '退款时间',
+      '退款途径',
+      '凭证号',
     ],
   },
 };
@@ -122,6 +127,13 @@ const WORDS: Readonly<Record<string, Text>> = {
   granted: { en: 'granted', zh: '已开通' },
   refunded: { en: 'refunded', zh: '已退款' },
   dismissed: { en: 'dismissed', zh: '不处理' },
+};
+
+/** Who made a refund. */
+const WAYS: Readonly<Record<RefundOrigin, Text>> = {
+  staff: { en: 'asked for here', zh: '在此申请' },
+  provider: { en: 'made at the payment service', zh: '支付服务商户后台' },
+  noted: { en: 'given back by hand', zh: '人工退还' },
 };
 
 export type BooksExport = ReturnType<typeof createBooksExport>;
@@ -187,7 +199,20 @@ export function createBooksExport({ prisma, clock }: { readonly prisma: Prisma; 
         ...part,
       });
       return refunds.map(
-        ({ id, number, providerId, payment, method, isTest, amount, state, reason, createdAt, succeededAt }) => ({
+        ({
+          id,
+          number,
+          providerId,
+          payment,
+          method,
+          isTest,
+          amount,
+          state,
+          reason,
+          createdAt,
+          succeededAt,
+          ...of
+        }) => ({
           id,
           cells: [
             number,
@@ -201,6 +226,8 @@ export function createBooksExport({ prisma, clock }: { readonly prisma: Prisma; 
             reason,
             time(createdAt),
             time(succeededAt),
+            WAYS[of.origin][language],
+            of.reference ?? '',
           ],
         }),
       );

@@ -157,6 +157,7 @@ export function createExport(deps: {
                     amount: true,
                     state: true,
                     reason: true,
+                    reference: true,
                     effect: true,
                     isTest: true,
                     createdAt: true,

@@ -260,6 +260,28 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       ],
     },
   },
+  refund_noted: {
+    en: {
+      subject: 'We gave {amount} of your order {number} back',
+      paragraphs: [
+        'Hello {username},',
+        'our staff gave {amount} of your payment for order {number} ({method}) back to you{reference}. If it does not reach you within a few days, write to us.',
+        '{effect}',
+        'Your orders and receipts:',
+        '{link}',
+      ],
+    },
+    zh: {
+      subject: '您的订单 {number} 已退还 {amount}',
+      paragraphs: [
+        '{username}，您好：',
+        '工作人员已向您退还订单 {number} 付款（{method}）中的 {amount}{reference}。如数日内仍未收到，请联系我们。',
+        '{effect}',
+        '查看订单与收据：',
+        '{link}',
+      ],
+    },
+  },
   membership_ending: {
     en: {
       subject: 'Your {plan} ends on {day}',
@@ -338,6 +360,7 @@ const LINKS: Partial<
   email_changed: { page: 'auth', carries: ({ token = '' }) => ({ undo: token }) },
   membership_paid: { page: 'membership' },
   order_refunded: { page: 'membership' },
+  refund_noted: { page: 'membership' },
   invoice_issued: { page: 'membership' },
   invoice_refused: { page: 'membership' },
   invoice_revoked: { page: 'membership' },

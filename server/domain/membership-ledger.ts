@@ -1,11 +1,5 @@
 import { sql, type Prisma } from '../adapters/database.ts';
-import type {
-  GrantSource,
-  MembershipGrant,
-  MovementReason,
-  Plan,
-  Prisma as PrismaTypes,
-} from '../generated/prisma/client.ts';
+import type { MembershipGrant, MovementReason, Plan, Prisma as PrismaTypes } from '../generated/prisma/client.ts';
 import { NEWEST_FIRST, type Order } from './cursor.ts';
 import { between, type Between } from './filters.ts';
 import { listingOf } from './listing.ts';
@@ -61,28 +55,28 @@ const EXPLANATIONS: Record<MovementReason, Text> = {
   },
 };
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Why a movement was, for its user. */
 export function explanationOf({ reason }: { readonly reason: MovementReason }, language: Language): string {
   return EXPLANATIONS[reason][language];
 }
 
-const GRANTED: Record<GrantSource, Text> = {
-  registration: { en: 'Your account began on {plan}.', zh: '注册账号，使用{plan}。' },
-  payment: {
-    en: 'Your payment gave you {count} of {plan}, from {from} to {until}.',
-    zh: '付款获得{plan} {count}，{from} 至 {until}。',
-  },
-  activation: {
-    en: 'An activation code gave you {count} of {plan}, from {from} to {until}.',
-    zh: '激活码获得{plan} {count}，{from} 至 {until}。',
-  },
-  staff: {
-    en: 'Our staff gave you {count} of {plan}, from {from} to {until}.',
-    zh: '工作人员赠送{plan} {count}，{from} 至 {until}。',
-  },
-  // Nothing is given by one; the text for what is taken stands below.
-  refund: { en: '', zh: '' },
+const BEGAN: Text = { en: 'Your account began on {plan}.', zh: '注册账号，使用{plan}。' };
+const GIVEN: Readonly<Record<'payment' | 'activation' | 'staff', Text>> = {
+  payment: { en: 'Your payment gave you {count} of {plan}', zh: '付款获得{plan} {count}' },
+  activation: { en: 'An activation code gave you {count} of {plan}', zh: '激活码获得{plan} {count}' },
+  staff: { en: 'Our staff gave you {count} of {plan}', zh: '工作人员赠送{plan} {count}' },
 };
+/** How much of what was given counts, behind what gave it. */
+const COUNTS = {
+  whole: { en: ', from {from} to {until}.', zh: '，{from} 至 {until}。' },
+  cut: {
+    en: '. Without what was taken back of it, it counts from {from} to {until}.',
+    zh: '；扣除收回的时长后为 {from} 至 {until}。',
+  },
+  gone: { en: '. All of it was taken back.', zh: '，已全部收回。' },
+} as const satisfies Record<string, Text>;
 const TAKEN: Readonly<Record<'refund' | 'staff', Text>> = {
   refund: {
     en: 'A refund took {count} back: your paid time ended on {from} instead of {until} then.',
@@ -96,10 +90,17 @@ const TAKEN: Readonly<Record<'refund' | 'staff', Text>> = {
 
 /** What gave time on a plan or took it back, for its user; days are those of UTC. */
 export function grantText({ source, days, startsAt, endsAt, plan }: Grant, language: Language): string {
-  const text = days < 0 ? TAKEN[source === 'refund' ? 'refund' : 'staff'] : GRANTED[source];
+  const length = endsAt.getTime() - startsAt.getTime();
+  const counts = COUNTS[length <= 0 ? 'gone' : length < days * DAY_MS ? 'cut' : 'whole'];
+  const text =
+    days < 0
+      ? TAKEN[source === 'refund' ? 'refund' : 'staff'][language]
+      : source === 'payment' || source === 'activation' || source === 'staff'
+        ? GIVEN[source][language] + counts[language]
+        : BEGAN[language];
   const count = Math.abs(days);
   const day = (time: Date) => time.toISOString().slice(0, 10);
-  return text[language]
+  return text
     .replace('{count}', language === 'zh' ? `${count} 天` : count === 1 ? '1 day' : `${count} days`)
     .replace('{plan}', language === 'zh' ? plan.nameZh : plan.nameEn)
     .replace('{from}', day(startsAt))

@@ -3,8 +3,9 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { PaymentMethod } from '../adapters/payment/methods.ts';
 import { STAFF_REASON } from '../contract/fields.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
-import type { AuditAction, Order, Payment } from '../generated/prisma/client.ts';
+import type { AuditAction, Order, Payment, Prisma as Filter, Refund } from '../generated/prisma/client.ts';
 import { clean } from '../text-cleaning.ts';
+import type { Bills } from './bills.ts';
 import type { Changes, NewChange } from './changes.ts';
 import type { Idempotency, Keyed } from './idempotency.ts';
 import type { MembershipCuts } from './membership-cuts.ts';
@@ -66,6 +67,7 @@ export function createOrderDesk(deps: {
   readonly reconciliation: Pick<Reconciliation, 'ask' | 'firstQueryAt'>;
   readonly membership: MembershipService;
   readonly cuts: MembershipCuts;
+  readonly bills: Pick<Bills, 'settled'>;
   readonly changes: Pick<Changes, 'note'>;
   readonly idempotency: Idempotency;
   readonly clock: Clock;
@@ -79,6 +81,7 @@ export function createOrderDesk(deps: {
     reconciliation,
     membership,
     cuts,
+    bills,
     changes,
     idempotency,
     clock,
@@ -235,7 +238,10 @@ export function createOrderDesk(deps: {
         await pay(tx, order, payment, 'settled_by_staff');
         return order;
       });
-      if (settled) settlement.publish(settled, { payment: 'buys' });
+      if (settled) {
+        settlement.publish(settled, { payment: 'buys' });
+        await bills.settled(transactionId);
+      }
       return orders.get(id);
     },
 
@@ -303,13 +309,14 @@ export function createOrderDesk(deps: {
         if (await idempotency.claim(tx, task)) return null;
         const { order, payment } = await heldPayment(tx, id);
         if (payment.resolution === null && payment.enteredById === null) throw new AppError('ALREADY_RESOLVED');
-        const moved = { paymentId: id, origin: { not: 'noted' as const }, state: { not: 'failed' as const } };
+        const isReal = [{ origin: { not: 'noted' as const } }, { reference: { not: null } }];
+        const moved = { paymentId: id, OR: isReal, state: { not: 'failed' as const } };
         if (await tx.refund.count({ where: moved })) throw badInput({ id: 'spent' });
         const noted: NewChange[] = [];
         // What the payment bought before anybody had to decide about it is not the decision's.
         const isEntry = payment.resolution === null && payment.enteredById !== null;
         if (payment.resolution === 'granted' || isEntry) await takeBack(tx, order, payment, noted);
-        await unnote(tx, payment, noted);
+        await unnote(tx, { paymentId: id, origin: 'noted', state: 'succeeded' }, noted);
         const { amount, transactionId } = payment;
         await audit(tx, 'decision_undone', staffId, order, {
           about: payment.orderNumber,
@@ -327,13 +334,7 @@ export function createOrderDesk(deps: {
           const isStray = payment.attention === 'unknown_order';
           await tx.payment.update({
             where: { id },
-            data: {
-              resolution: null,
-              note: null,
-              resolvedAt: null,
-              resolvedById: null,
-              ...(isStray && { orderId: null }),
-            },
+            data: { ...UNDECIDED, ...(isStray && { orderId: null }) },
           });
           noted.push({ topic: 'payment', kind: 'needs_attention', subjectId: id, userId: null });
         }
@@ -344,14 +345,57 @@ export function createOrderDesk(deps: {
       if (done) settlement.publish(done.order, { payment: 'buys' });
       return prisma.payment.findUnique({ where: { id } });
     },
+
+    /**
+     * Takes a note back that money was given back by hand: it is failed, the time it took is given back, and a refund in
+     * whose place it was noted is to be dealt with again; so is a payment that was decided by it.
+     * @throws AppError NOT_FOUND, ALREADY_RESOLVED (it was not given back by hand, or the note is taken back), BAD_USER_INPUT
+     * (reason), IDEMPOTENCY_CONFLICT.
+     */
+    async undoNote(staffId: string, { id, ...input }: { readonly id: string } & ByHand): Promise<Refund> {
+      const reason = reasonOf(input.reason);
+      const key = input.idempotencyKey;
+      const task = { owner: `user:${staffId}`, operation: 'undoRefundByHand', key, content: [id, reason] };
+      const known = isId(id) ? await prisma.refund.findUnique({ where: { id }, select: { paymentId: true } }) : null;
+      if (!known) throw new AppError('NOT_FOUND');
+      const done = await prisma.$transaction(async (tx) => {
+        if (await idempotency.claim(tx, task)) return null;
+        const { order, payment } = await heldPayment(tx, known.paymentId);
+        const { amount, state, reference } = await tx.refund.findUniqueOrThrow({ where: { id } });
+        if (reference === null || state !== 'succeeded') throw new AppError('ALREADY_RESOLVED');
+        const noted: NewChange[] = [];
+        await unnote(tx, { id }, noted);
+        await audit(tx, 'refund_note_undone', staffId, order, {
+          about: payment.orderNumber,
+          after: { amount: yuan(amount), reference, reason },
+        });
+        await idempotency.keep(tx, task, id);
+        if (payment.resolution === 'refunded' && payment.attention !== 'refunded_there') {
+          await tx.payment.update({ where: { id: payment.id }, data: UNDECIDED });
+          noted.push({ topic: 'payment', kind: 'needs_attention', subjectId: payment.id, userId: null });
+        }
+        if (order) {
+          const { id: subjectId, userId } = order;
+          await settlement.note(tx, order, 'refund_note_undone', { amount });
+          noted.push({ topic: 'order', kind: 'refund_note_undone', subjectId, userId });
+          await flagInvoices(tx, order.id, clock.now());
+        }
+        await changes.note(tx, noted);
+        return { order };
+      });
+      if (done) settlement.publish(done.order, { payment: 'buys' });
+      return prisma.refund.findUniqueOrThrow({ where: { id } });
+    },
   };
 
   /** Refunds that were only noted are none; the time they took is given back. */
-  async function unnote(tx: Transaction, payment: Payment, noted: NewChange[]): Promise<void> {
-    const where = { paymentId: payment.id, origin: 'noted' as const, state: 'succeeded' as const };
+  async function unnote(tx: Transaction, where: Filter.RefundWhereInput, noted: NewChange[]): Promise<void> {
     const refunded = await tx.refund.findMany({ where, include: { taken: { include: { plan: true } } } });
     for (const { id, taken } of refunded) {
-      await tx.refund.update({ where: { id }, data: { state: 'failed', failure: UNDONE, succeededAt: null } });
+      await tx.refund.update({
+        where: { id },
+        data: { state: 'failed', failure: UNDONE, succeededAt: null, retryOfId: null },
+      });
       if (!taken?.userId) continue;
       const { userId, plan, days } = taken;
       await membership.grant(tx, { userId, plan, days: -days, source: 'staff' });
@@ -359,6 +403,9 @@ export function createOrderDesk(deps: {
     }
   }
 }
+
+/** A payment that waits for a decision. */
+const UNDECIDED = { resolution: null, note: null, resolvedAt: null, resolvedById: null };
 
 /** Ten million yuan, in fen. */
 const MOST = 1_000_000_000;

@@ -49,7 +49,11 @@ const EVENT_TEXTS: Record<OrderEventKind, Text> = {
     en: 'Our staff took a decision about the payment of {amount} back and look into it again.',
     zh: '工作人员撤回了对付款 {amount} 的处理，将重新核实。',
   },
-  refund_noted: { en: 'Our staff refunded the payment.', zh: '工作人员已退款。' },
+  refund_noted: { en: 'Our staff gave {amount} back.', zh: '工作人员已退还 {amount}。' },
+  refund_note_undone: {
+    en: 'Our staff had noted a refund of {amount} by mistake and took the note back.',
+    zh: '工作人员此前误登记退款 {amount}，现已撤回该登记。',
+  },
   dismissed: { en: 'Our staff looked into the payment and closed the case.', zh: '工作人员已核实该笔付款并结案。' },
   gateway_failed: {
     en: 'The payment service did not answer; the order was closed and nothing was charged.',

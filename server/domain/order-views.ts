@@ -67,6 +67,12 @@ export function createOrders(deps: { readonly prisma: Prisma; readonly bus: Bus;
       return order;
     },
 
+    /** Orders by their numbers; those nobody knows are left out. */
+    async byNumbers(numbers: readonly string[]): Promise<Map<string, OrderOfPlan>> {
+      const orders = await prisma.order.findMany({ where: { number: { in: [...numbers] } }, include: plan });
+      return new Map(orders.map((order) => [order.number, order]));
+    },
+
     /** A user's orders, newest first, at most a hundred. */
     recent: (userId: string): Promise<OrderOfPlan[]> =>
       prisma.order.findMany({ where: { userId }, include: plan, orderBy: newestFirst, take: RECENT }),

@@ -50,11 +50,15 @@ export function createRefundBooking(deps: {
     changes.tell();
   }
 
-  /** What went back of a payment or may do so: all that has not failed. */
-  async function refundedOf(tx: Transaction, paymentId: string): Promise<{ live: number; succeeded: number }> {
+  /** What went back of a payment or may do so, in fen. */
+  async function refundedOf(tx: Transaction, paymentId: string): Promise<Refunded> {
     const refunds = await tx.refund.findMany({ where: { paymentId, state: { not: 'failed' } } });
     const sum = (some: readonly Refund[]) => some.reduce((all, { amount }) => all + amount, 0);
-    return { live: sum(refunds), succeeded: sum(refunds.filter(({ state }) => state === 'succeeded')) };
+    return {
+      live: sum(refunds),
+      succeeded: sum(refunds.filter(({ state }) => state === 'succeeded')),
+      there: sum(refunds.filter((refund) => !isByHand(refund))),
+    };
   }
 
   /** Carries out what a refund that succeeded does to the membership its payment bought. */
@@ -74,11 +78,14 @@ export function createRefundBooking(deps: {
     const { succeeded } = await refundedOf(tx, payment.id);
     const isUndecided = refund.effect === null;
     const isCase = isOpenCase(payment);
-    const needs = isUndecided && !isCase;
+    // Given back by hand, and at the provider after all.
+    const isTooMuch = succeeded > payment.amount;
+    const needs = (isUndecided || isTooMuch) && !isCase;
     // What went back without us stays before staff until one of them has seen it.
     const isDone =
       isCase &&
       !isUndecided &&
+      !isTooMuch &&
       refund.requestedById !== null &&
       (succeeded >= payment.amount || payment.attention === 'refunded_there');
     if (!needs && !isDone) return;
@@ -166,9 +173,21 @@ export function createRefundBooking(deps: {
   return { publish, refundedOf, carryOutEffect, attend, move, heldPayment, heldRefund };
 }
 
+/** Of a payment, in fen. */
+export interface Refunded {
+  /** All that has not failed: what is on its way counts as gone. */
+  readonly live: number;
+  readonly succeeded: number;
+  /** Of what is live all that the provider knows of, or may. */
+  readonly there: number;
+}
+
 export const isOpenCase = ({ attention, resolution }: Payment) => attention !== null && resolution === null;
 
 /** What begins the number of a refund whose number at the provider is not known. */
 export const NAMELESS = 'N';
 export const isNameless = ({ origin, number }: Pick<Refund, 'origin' | 'number'>): boolean =>
   origin !== 'staff' && number.startsWith(NAMELESS);
+
+/** Given back in another way than by the provider, which knows nothing of it. */
+export const isByHand = ({ reference }: Pick<Refund, 'reference'>): boolean => reference !== null;

@@ -11,6 +11,9 @@ import { methodOf } from './payment-methods.ts';
 /** Behind the method of a payment that moved no money. */
 const TEST_PAYMENT: Text = { en: ', test payment: no money moved', zh: '，测试支付，没有真实退款' };
 
+/** What names money that was given back by hand, behind how much it is. */
+const REFERENCE: Text = { en: ' ({reference})', zh: '（{reference}）' };
+
 const EFFECTS = {
   nothing: { en: 'Your membership stays as it is.', zh: '您的会员不受影响。' },
   shorten: { en: 'Your membership now ends on {endsAt} (UTC).', zh: '您的会员有效期调整至 {endsAt}（UTC）。' },
@@ -40,10 +43,14 @@ export function createRefundLetters({
         amount: yuan(refund.amount),
         refund: refund.number,
         method: refund.isTest ? `${method}${TEST_PAYMENT[language]}` : method,
+        reference:
+          refund.reference === null ? '' : REFERENCE[language].replace('{reference}', () => refund.reference ?? ''),
         effect: effect.replace('{endsAt}', taken ? minuteOf(taken.startsAt) : ''),
       };
       const recipient = confirmedAddress(user);
-      await outbox.add(tx, { kind: 'order_refunded', about: refund.id, recipient, language, details });
+      // What staff have noted went back as they say, which need not be the way it came.
+      const kind = refund.origin === 'noted' ? 'refund_noted' : 'order_refunded';
+      await outbox.add(tx, { kind, about: refund.id, recipient, language, details });
     },
 
     /** Something may be due. */

@@ -7,7 +7,7 @@ import type { GatewayRefund } from '../adapters/payment/refunds.ts';
 import type { Order, Refund } from '../generated/prisma/client.ts';
 import type { Changes } from './changes.ts';
 import { methodOf } from './payment-methods.ts';
-import { isNameless, isOpenCase, NAMELESS, type Case, type RefundBooking } from './refund-booking.ts';
+import { isByHand, isNameless, isOpenCase, NAMELESS, type Case, type RefundBooking } from './refund-booking.ts';
 import { held, type Settlement, type Source } from './settlement.ts';
 
 /** What providers tell of refunds, ours and those made at their own desks. */
@@ -66,8 +66,8 @@ export function createRefundReports(deps: {
     const { method, id: paymentId } = payment;
     const known = await tx.refund.findMany({ where: { paymentId }, orderBy: { createdAt: 'asc' } });
     const succeeded = known.filter(({ state }) => state === 'succeeded');
-    const { live } = await refundedOf(tx, paymentId);
-    const rest = said.refundedInAll === null ? null : said.refundedInAll - live;
+    const { there } = await refundedOf(tx, paymentId);
+    const rest = said.refundedInAll === null ? null : said.refundedInAll - there;
     const named = known.find(({ number }) => number === said.number);
     // One number may name several refunds at the provider's desk: then the whole tells that there was another one.
     const isAnother =
@@ -76,7 +76,8 @@ export function createRefundReports(deps: {
     const amount = said.amount ?? rest ?? 0;
     // What staff have noted by hand, or a query has found, gets its number now.
     const same = succeeded.find(
-      (refund) => isNameless(refund) && (refund.amount === amount || (said.amount === null && amount <= 0)),
+      (refund) =>
+        isNameless(refund) && !isByHand(refund) && (refund.amount === amount || (said.amount === null && amount <= 0)),
     );
     if (same) return tx.refund.update({ where: { id: same.id }, data: { number: said.number } });
     if (amount <= 0 || said.said === 'refused' || said.said === 'closed') return null;
@@ -134,7 +135,7 @@ export function createRefundReports(deps: {
   ) {
     if (refunded !== null) {
       const payment = await prisma.payment.findUnique({ where: { method_transactionId: { method, transactionId } } });
-      if (!payment || (await refundedOf(prisma, payment.id)).live >= refunded) return;
+      if (!payment || (await refundedOf(prisma, payment.id)).there >= refunded) return;
       const unknown = { providerId: null, amount: null, succeededAt: null, failure: null };
       const about = { orderNumber, transactionId, total, refundedInAll: refunded };
       return take(method, { ...unknown, ...about, number: `${NAMELESS}${transactionId}`, said: 'succeeded' });
@@ -143,7 +144,7 @@ export function createRefundReports(deps: {
       const known = await tx.payment.findUnique({ where: { method_transactionId: { method, transactionId } } });
       if (!known || isOpenCase(known)) return null;
       const { order, payment } = await heldPayment(tx, known.id);
-      if (isOpenCase(payment) || (await refundedOf(tx, payment.id)).live > 0) return null;
+      if (isOpenCase(payment) || (await refundedOf(tx, payment.id)).there > 0) return null;
       await tx.payment.update({
         where: { id: payment.id },
         data: { attention: 'refunded_there', resolution: null, resolvedAt: null, resolvedById: null },

@@ -51,7 +51,10 @@ export function createRefundViews({ prisma }: { readonly prisma: Prisma }) {
   };
 }
 
-/** Not through, or nobody has decided what it does to the membership. */
+/** Not through and still to be dealt with, or nobody has decided what it does to the membership. */
 const OPEN = sql`("state" IN ('requested', 'pending')
-  OR ("state" = 'failed' AND "origin" = 'staff' AND NOT EXISTS (SELECT FROM "Refund" AS again WHERE again."retryOfId" = "Refund"."id"))
+  OR ("state" = 'failed' AND "origin" = 'staff' AND NOT EXISTS (SELECT FROM "Refund" AS again WHERE again."retryOfId" = "Refund"."id")
+    AND "amount" <= (SELECT "amount" FROM "Payment" WHERE "id" = "Refund"."paymentId") - (
+      SELECT COALESCE(sum(live."amount"), 0) FROM "Refund" AS live
+      WHERE live."paymentId" = "Refund"."paymentId" AND live."state" <> 'failed'))
   OR ("state" = 'succeeded' AND "effect" IS NULL))`;

@@ -3,7 +3,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
 import type { PaymentMethod } from '../adapters/payment/methods.ts';
-import { REFUND_REASON } from '../contract/fields.ts';
+import { REFUND_REASON, REFUND_REFERENCE } from '../contract/fields.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Payment, Refund, RefundEffect } from '../generated/prisma/client.ts';
 import type { Language } from '../language.ts';
@@ -38,6 +38,19 @@ export interface RefundInput extends Keyed {
   /** In fen. */
   readonly amount: number;
   readonly reason: string;
+  readonly effect: RefundEffect;
+}
+
+export interface HandRefundInput extends RefundInput {
+  /** What names it there, such as the number of a bank transfer. */
+  readonly reference: string;
+  /** The id of a refund that failed and in whose place it was; null: of none. */
+  readonly insteadOf?: string | null | undefined;
+}
+
+/** What staff note of money that went back. */
+interface Note extends Pick<Refund, 'amount' | 'reason' | 'reference' | 'retryOfId'> {
+  readonly staffId: string;
   readonly effect: RefundEffect;
 }
 
@@ -78,6 +91,41 @@ export function createRefunds(deps: {
     const { gateway, isTest: isNow } = methodOf(methods, method);
     // What was paid in the sandbox is never asked of the real provider, nor the other way round.
     return gateway?.refunds !== undefined && isNow === isTest;
+  }
+
+  /** @throws AppError ALREADY_RESOLVED: a refund is none that failed, or was dealt with since. */
+  async function requireOpenFailure(tx: Transaction, { id, state, origin }: Refund): Promise<void> {
+    const twin = await tx.refund.findUnique({ where: { retryOfId: id }, select: { id: true } });
+    if (state !== 'failed' || twin || origin !== 'staff') throw new AppError('ALREADY_RESOLVED');
+  }
+
+  /** Notes that money of a payment went back, without asking anybody. @throws AppError BAD_USER_INPUT (amount). */
+  async function note(tx: Transaction, { order, payment }: Omit<Case, 'refund'>, by: Note) {
+    const { staffId, amount, effect, ...more } = by;
+    const { live } = await refundedOf(tx, payment.id);
+    if (!Number.isInteger(amount) || amount < 1 || amount > payment.amount - live)
+      throw badInput({ amount: 'refundAmount' });
+    const { id: paymentId, method, isTest } = payment;
+    const grant = await tx.membershipGrant.findUnique({ where: { paymentId }, select: { id: true } });
+    const now = clock.now();
+    const refund = await tx.refund.create({
+      data: {
+        ...more,
+        number: `${NAMELESS}${refundNumber(now)}`,
+        method,
+        paymentId,
+        amount,
+        state: 'requested',
+        origin: 'noted',
+        // What bought nothing has nothing to take back.
+        effect: grant ? effect : 'nothing',
+        isTest,
+        requestedById: staffId,
+        createdAt: now,
+      },
+    });
+    const said = { providerId: null, failure: null, succeededAt: now };
+    return { ...refund, told: await move(tx, { order, payment, refund }, 'succeeded', said) };
   }
 
   /** Asks the provider for a refund or about it, and books what it says. @throws AppError PAYMENT_PROVIDER_ERROR. */
@@ -146,7 +194,7 @@ export function createRefunds(deps: {
      */
     async book(
       tx: Transaction,
-      { order, payment }: Omit<Case, 'refund'>,
+      of: Omit<Case, 'refund'>,
       by: {
         readonly staffId: string;
         /** In fen; null: all that has not gone back yet. */
@@ -154,32 +202,57 @@ export function createRefunds(deps: {
         readonly effect: RefundEffect;
       },
     ): Promise<Told> {
+      const { order, payment } = of;
       const { live } = await refundedOf(tx, payment.id);
-      const rest = payment.amount - live;
       // All went back already, and is on the books: there is nothing to note but the decision.
-      if (by.amount === null && rest === 0) {
+      if (by.amount === null && live >= payment.amount) {
         await tx.refund.updateMany({ where: { paymentId: payment.id, effect: null }, data: { effect: by.effect } });
         return { order, hasShortened: false };
       }
-      const amount = by.amount ?? rest;
-      if (amount < 1 || amount > rest) throw badInput({ amount: 'refundAmount' });
-      const now = clock.now();
-      const refund = await tx.refund.create({
-        data: {
-          number: `${NAMELESS}${refundNumber(now)}`,
-          method: payment.method,
-          paymentId: payment.id,
-          amount,
-          state: 'requested',
-          origin: 'noted',
-          reason: '',
-          effect: by.effect,
-          isTest: payment.isTest,
-          requestedById: by.staffId,
-          createdAt: now,
-        },
+      const amount = by.amount ?? payment.amount - live;
+      const { told } = await note(tx, of, { ...by, amount, reason: '', reference: null, retryOfId: null });
+      return told;
+    },
+
+    /**
+     * For staff: notes that they gave money back by hand, such as by bank transfer, because the provider cannot. The
+     * provider is not asked. With an idempotency key that was used the refund is returned as it is.
+     * @throws AppError NOT_FOUND, ALREADY_RESOLVED (the refund in whose place it was is no failed one, or was tried again),
+     * BAD_USER_INPUT (amount, reason, reference), IDEMPOTENCY_CONFLICT.
+     */
+    async noteByHand(staffId: string, input: HandRefundInput): Promise<Refund> {
+      const { paymentId, amount, effect, insteadOf = null, idempotencyKey: key } = input;
+      const [reason, reference] = [clean(input.reason), clean(input.reference)];
+      const fields = { ...unsaid({ reason }, REFUND_REASON.max), ...unsaid({ reference }, REFUND_REFERENCE.max) };
+      if (Object.keys(fields).length > 0) throw badInput(fields);
+      const content = [paymentId, amount, reason, reference, effect, insteadOf];
+      const task = { owner: `user:${staffId}`, operation: 'noteRefundByHand', key, content };
+      const done = await prisma.$transaction(async (tx) => {
+        const before = await idempotency.claim(tx, task);
+        if (before) return { id: before, told: null };
+        const of = await heldPayment(tx, paymentId);
+        if (insteadOf !== null) {
+          const { payment, refund } = await heldRefund(tx, insteadOf);
+          if (payment.id !== paymentId) throw new AppError('NOT_FOUND');
+          await requireOpenFailure(tx, refund);
+        }
+        const more = { staffId, amount, reason, reference, effect, retryOfId: insteadOf };
+        const { id, effect: done, told } = await note(tx, of, more);
+        await tx.auditEntry.create({
+          data: {
+            action: 'payment_refund_noted',
+            staffId,
+            subjectId: of.order?.userId ?? null,
+            about: of.payment.orderNumber,
+            after: { amount: yuan(amount), effect: done, reference, reason },
+            createdAt: clock.now(),
+          },
+        });
+        await idempotency.keep(tx, task, id);
+        return { id, told };
       });
-      return move(tx, { order, payment, refund }, 'succeeded', { providerId: null, failure: null, succeededAt: now });
+      if (done.told) publish(done.told);
+      return prisma.refund.findUniqueOrThrow({ where: { id: done.id } });
     },
 
     /**
@@ -191,9 +264,7 @@ export function createRefunds(deps: {
     async request(staffId: string, input: RefundInput): Promise<Refund> {
       const { paymentId, amount, effect, idempotencyKey: key } = input;
       const reason = clean(input.reason);
-      const fields: Record<string, FieldError> = {};
-      if (!reason) fields['reason'] = 'required';
-      else if (reason.length > REFUND_REASON.max) fields['reason'] = 'tooLong';
+      const fields = unsaid({ reason }, REFUND_REASON.max);
       if (Object.keys(fields).length > 0) throw badInput(fields);
       const task = {
         owner: `user:${staffId}`,
@@ -265,8 +336,7 @@ export function createRefunds(deps: {
         if (before) return { id: before, told: null };
         const of = await heldRefund(tx, id);
         const { order, payment, refund } = of;
-        const twin = await tx.refund.findUnique({ where: { retryOfId: id }, select: { id: true } });
-        if (refund.state !== 'failed' || twin || refund.origin !== 'staff') throw new AppError('ALREADY_RESOLVED');
+        await requireOpenFailure(tx, refund);
         if (!isRefundable(payment)) throw badInput({ id: 'notRefundable' });
         const { live } = await refundedOf(tx, payment.id);
         if (refund.amount > payment.amount - live) throw badInput({ amount: 'refundAmount' });
@@ -352,4 +422,13 @@ export function createRefunds(deps: {
       await looking;
     },
   };
+}
+
+/** What is wrong with a text that has to say something. */
+function unsaid(text: Readonly<Record<string, string>>, max: number): Record<string, FieldError> {
+  return Object.fromEntries(
+    Object.entries(text).flatMap(([name, said]): [string, FieldError][] =>
+      said === '' ? [[name, 'required']] : said.length > max ? [[name, 'tooLong']] : [],
+    ),
+  );
 }

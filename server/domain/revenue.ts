@@ -19,8 +19,8 @@ const MOVED: readonly (readonly [name: keyof Revenue, time: Sql, amount: Sql, fr
   [
     'underReview',
     sql`"paidAt"`,
-    sql`"amount" - COALESCE((SELECT sum("amount") FROM "Refund"
-      WHERE "paymentId" = "Payment"."id" AND "succeededAt" IS NOT NULL), 0)`,
+    sql`GREATEST(0, "amount" - COALESCE((SELECT sum("amount") FROM "Refund"
+      WHERE "paymentId" = "Payment"."id" AND "succeededAt" IS NOT NULL), 0))`,
     sql`"Payment" WHERE NOT "isTest" AND "attention" IS NOT NULL AND "resolution" IS NULL
       AND NOT EXISTS (SELECT FROM "MembershipGrant" WHERE "paymentId" = "Payment"."id")`,
   ],

@@ -219,6 +219,10 @@ const SECTIONS = {
             amount: fen,
             state: z.enum(RefundState).meta({ examples: ['succeeded'] }),
             reason: text('Changed his mind'),
+            reference: orNull(
+              null,
+              'Of money given back by hand: its number there; null: it went back by the payment service.',
+            ),
             effect: z
               .enum(RefundEffect)
               .nullable()

@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
 import { useApp, type Person } from '../support/app.ts';
+import { imbalances } from '../support/books.ts';
 import { memberOf, planId, staffOf } from '../support/people.ts';
+import { withPrisma } from '../support/rest.ts';
 
 /** Nothing is asked on its own: what was not notified is found by the bill. */
 const times = { ...PAYMENT_TIMES, look: 3_600_000, refresh: 3_600_000 };
@@ -46,6 +48,10 @@ describe.each(['alipay', 'wechat'])('a lost notification of %s', (method) => {
     const { loadBill } = await staff.do<{ loadBill: { bill: object } }>(LOAD, { input: { method, day: today() } });
     expect(loadBill.bill).toMatchObject({ state: 'LOADED', openDifferences: 0, foundCount: 1, isTest: true });
     expect(await stateOf(member, order.id)).toBe('PAID');
+    expect(await member.do('{ viewer { isVip membership { daysLeft } } }')).toEqual({
+      viewer: { isVip: true, membership: { daysLeft: 30 } },
+    });
+    expect(await withPrisma(test, (prisma) => imbalances(prisma))).toEqual([]);
     const { admin } = await staff.do<{ admin: { billDifferences: { nodes: object[] } } }>(
       `{ admin { billDifferences(filter: { isOpen: false }) { nodes { kind orderNumber line goneAt } } } }`,
     );

@@ -208,6 +208,64 @@ describe.each(['alipay', 'wechat'])('over the wire of %s', (method) => {
       .toEqual([{ state: 'SUCCEEDED', amount: 3_000, origin: 'STAFF', effect: 'END' }]);
   });
 
+  it('one the provider never does is given back by hand: its buyer reads how, in the order and in a mail', async () => {
+    const staff = await staffOf(test);
+    const { person, orderId, paymentId, cashier } = await bought(staff, method);
+    await press(cashier, { trial: 'not_enough' });
+    const failed = await refund(staff, paymentId, 1_500);
+    const hand = `query ($id: ID!) { admin { order(id: $id) { payments { remaining { amount }
+      refunds { state origin reference isRetriable } } } } }`;
+    const handOf = async () =>
+      (await staff.do<{ admin: { order: { payments: object[] } } }>(hand, { id: orderId })).admin.order.payments[0];
+    expect(await handOf()).toEqual({
+      remaining: { amount: 3_000 },
+      refunds: [{ state: 'FAILED', origin: 'STAFF', reference: null, isRetriable: true }],
+    });
+    const amount = { amount: 1_500, currency: 'CNY' };
+    const input = {
+      paymentId,
+      amount,
+      reason: 'Too late',
+      reference: 'Bank 7',
+      effect: 'SHORTEN',
+      insteadOf: failed.id,
+    };
+    const note = `mutation ($input: NoteRefundByHandInput!) { noteRefundByHand(input: $input) { refund { id state } } }`;
+    expect(await person.codeOf(note, { input })).toBe('FORBIDDEN');
+    const { noteRefundByHand } = await staff.do<{ noteRefundByHand: { refund: { id: string; state: string } } }>(note, {
+      input,
+    });
+    expect(noteRefundByHand.refund.state).toBe('SUCCEEDED');
+    expect(await handOf()).toEqual({
+      remaining: { amount: 1_500 },
+      refunds: [
+        { state: 'FAILED', origin: 'STAFF', reference: null, isRetriable: false },
+        { state: 'SUCCEEDED', origin: 'NOTED', reference: 'Bank 7', isRetriable: false },
+      ],
+    });
+    expect(await daysLeft(person)).toEqual({ isVip: true, membership: { daysLeft: 15 } });
+    const { viewer } = await person.do<{ viewer: { order: object } }>(
+      `query ($id: ID!) { viewer { order(id: $id) { refundedAmount { amount } refunds { state reference reason } } } }`,
+      { id: orderId },
+    );
+    expect(viewer.order).toEqual({
+      refundedAmount: { amount: 1_500 },
+      refunds: [
+        { state: 'FAILED', reference: null, reason: expect.any(String) },
+        { state: 'SUCCEEDED', reference: 'Bank 7', reason: 'Too late' },
+      ],
+    });
+    await expect.poll(() => letters.map(({ text }) => text).join(), timeout).toContain('back to you (Bank 7).');
+    // It was a mistake.
+    await staff.do(`mutation ($id: ID!) { undoRefundByHand(input: { id: $id, reason: "x" }) { refund { state } } }`, {
+      id: noteRefundByHand.refund.id,
+    });
+    expect(await daysLeft(person)).toEqual({ isVip: true, membership: { daysLeft: 30 } });
+    await press(cashier, { trial: 'succeed' });
+    await staff.do(`mutation ($id: ID!) { retryRefund(input: { id: $id }) { refund { state } } }`, { id: failed.id });
+    await expect.poll(async () => (await daysLeft(person)).membership.daysLeft, timeout).toBe(15);
+  });
+
   it('is found by asking where its notification was lost', async () => {
     const staff = await staffOf(test);
     const { orderId, paymentId } = await bought(staff, method, 'never');

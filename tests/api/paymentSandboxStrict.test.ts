@@ -1,3 +1,4 @@
+import { AlipaySdk } from 'alipay-sdk';
 import { createHash, createPublicKey, X509Certificate } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,6 +12,7 @@ import { BILL_METHOD } from '../../server/adapters/payment/alipay/bills.ts';
 import type { Gateway, GatewayOrder } from '../../server/adapters/payment/gateway.ts';
 import { createPaymentMethods } from '../../server/adapters/payment/methods.ts';
 import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
+import { createSandboxRefunds } from '../../server/adapters/payment/sandbox/refunds.ts';
 import { createSandbox, type Sandbox } from '../../server/adapters/payment/sandbox/sandbox.ts';
 import { createTrades } from '../../server/adapters/payment/sandbox/trades.ts';
 import type { WechatMerchant } from '../../server/adapters/payment/wechat/client.ts';
@@ -82,6 +84,22 @@ class Wire {
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
   }
+}
+
+/** One request to Alipay, signed as its documents say, and what it answers. */
+async function askAlipay(wire: Wire, method: string, bizContent: object): Promise<Record<string, string>> {
+  const merchant = (await wire.sandbox.merchantOf('alipay')?.()) as AlipayMerchant;
+  const sdk = new AlipaySdk({
+    appId: merchant.appId,
+    keyType: 'PKCS8',
+    privateKey: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    gateway: merchant.gateway,
+  });
+  const body = sdk.sdkExecute(method, { bizContent });
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const answer = (await (await fetch(merchant.gateway, { method: 'POST', body, headers })).json()) as object;
+  const said = Object.entries(answer).find(([name]) => name === `${method.replaceAll('.', '_')}_response`);
+  return said?.[1] as Record<string, string>;
 }
 
 interface Said {
@@ -294,14 +312,15 @@ describe('phones', () => {
   });
 });
 
+/** A paid order of which no notification is sent. */
+async function sell(wire: Wire, id: string): Promise<GatewayOrder> {
+  const placed = order({ subject: '车问, "基础" 会员' });
+  const cashier = await fetch(await wire.gateway(id).create(placed));
+  await fetch(cashier.url, { method: 'POST', body: new URLSearchParams({ action: 'never' }), redirect: 'manual' });
+  return placed;
+}
+
 describe('bills', () => {
-  /** A paid order, and its day in China. */
-  async function sell(wire: Wire, id: string): Promise<GatewayOrder> {
-    const placed = order({ subject: '车问, "基础" 会员' });
-    const cashier = await fetch(await wire.gateway(id).create(placed));
-    await fetch(cashier.url, { method: 'POST', body: new URLSearchParams({ action: 'never' }), redirect: 'manual' });
-    return placed;
-  }
   const today = () => new Date(clock.at + 8 * 60 * 60_000).toISOString().slice(0, 10);
   const toTenTheNextDay = () => {
     clock.at = Date.parse(`${today()}T10:00:00+08:00`) + DAY_MS;
@@ -348,18 +367,8 @@ describe('bills', () => {
       { kind: 'payment', orderNumber: placed.number, amount: 3_000, state: '交易' },
     ]);
 
-    const merchant = (await strict.sandbox.merchantOf('alipay')?.()) as AlipayMerchant;
-    const { AlipaySdk } = await import('alipay-sdk');
-    const sdk = new AlipaySdk({
-      appId: merchant.appId,
-      keyType: 'PKCS8',
-      privateKey: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      gateway: merchant.gateway,
-    });
-    const body = sdk.sdkExecute(BILL_METHOD, { bizContent: { bill_type: 'trade', bill_date: day } });
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const answer = await (await fetch(merchant.gateway, { method: 'POST', body, headers })).text();
-    const [, address = ''] = /"bill_download_url":"([^"]+)"/.exec(answer) ?? [];
+    const told = await askAlipay(strict, BILL_METHOD, { bill_type: 'trade', bill_date: day });
+    const address = told['bill_download_url'] ?? '';
     expect((await fetch(address)).status).toBe(200);
     clock.at += 30_000;
     expect((await fetch(address)).status).toBe(403);
@@ -398,6 +407,97 @@ describe('bills', () => {
     const bills = lax.gateway('wechat').bills;
     const lines = (await bills?.read((await bills.download(today())) ?? new Uint8Array())) ?? [];
     expect(lines.map(({ orderNumber }) => orderNumber)).toContain(placed.number);
+  });
+});
+
+describe('refunds', () => {
+  /** A leap year and more. */
+  const YEAR_MS = 367 * DAY_MS;
+
+  it('of WeChat Pay take their time, in fen, once a number, and of no more than is left', async () => {
+    const placed = await sell(strict, 'wechat');
+    const asked = await strict.gateway('wechat').query(placed.number);
+    const transaction_id = asked.state === 'paid' ? asked.payment.transactionId : '';
+    const number = `R${placed.number}`;
+    const wish = (change: object = {}, amount: object = {}) => ({
+      transaction_id,
+      out_refund_no: number,
+      reason: '不合适',
+      notify_url: 'https://shop.example/notify',
+      amount: { refund: 1_250, total: 3_000, currency: 'CNY', ...amount },
+      ...change,
+    });
+    const ask = (content: object) => strict.wechat('POST', '/v3/refund/domestic/refunds', content);
+    const find = async (name: string) => (await strict.wechat('GET', `/v3/refund/domestic/refunds/${name}`)).json;
+    for (const wrong of [
+      wish({ reason: '退'.repeat(27) }), // 81 bytes.
+      wish({ out_refund_no: 'R 1' }),
+      wish({ transaction_id: undefined }),
+      wish({}, { refund: 12.5 }),
+      wish({}, { refund: '1250' }),
+      wish({}, { refund: 0 }),
+      wish({}, { currency: 'USD' }),
+    ])
+      expect((await ask(wrong)).json['code']).toBe('PARAM_ERROR');
+    for (const wrong of [wish({}, { total: 2_999 }), wish({}, { refund: 3_001 })])
+      expect((await ask(wrong)).json['code']).toBe('INVALID_REQUEST');
+    expect((await ask(wish({ transaction_id: '4200000' }))).json['code']).toBe('RESOURCE_NOT_EXISTS');
+    expect((await find(number))['code']).toBe('RESOURCE_NOT_EXISTS');
+
+    const first = await ask(wish({ reason: '退'.repeat(26) }));
+    expect(first.json).toMatchObject({ status: 'PROCESSING', out_refund_no: number, amount: { refund: 1_250 } });
+    expect(first.json).not.toHaveProperty('success_time');
+    expect(first.headers.get('wechatpay-signature')).toBeTruthy();
+    expect((await ask(wish())).json['refund_id']).toBe(first.json['refund_id']);
+    expect((await ask(wish({}, { refund: 1_000 }))).json['code']).toBe('INVALID_REQUEST');
+    expect((await ask(wish({ out_refund_no: `${number}B` }, { refund: 1_751 }))).json['code']).toBe('INVALID_REQUEST');
+    // The order says from now on that money of it goes back, and not how much.
+    const path = `/v3/pay/transactions/out-trade-no/${placed.number}?mchid=1900000001`;
+    expect((await strict.wechat('GET', path)).json).toMatchObject({ trade_state: 'REFUND', transaction_id });
+
+    clock.at += 2 * 60_000;
+    await createSandboxRefunds({ prisma: database.prisma, clock, speed: 1, wake: () => undefined }).finishDue();
+    expect(await find(number)).toMatchObject({ status: 'SUCCESS', success_time: expect.any(String) });
+    clock.at += YEAR_MS;
+    expect((await ask(wish({ out_refund_no: `${number}C` }, { refund: 100 }))).json['code']).toBe('INVALID_REQUEST');
+    clock.at -= YEAR_MS;
+  });
+
+  it('of Alipay have ended when they are answered, in yuan: money moves once a number, and it tells the whole', async () => {
+    const placed = await sell(strict, 'alipay');
+    const out_request_no = `R${placed.number}`;
+    const ask = (change: object) =>
+      askAlipay(strict, 'alipay.trade.refund', { out_trade_no: placed.number, out_request_no, ...change });
+    const find = (number: string) =>
+      askAlipay(strict, 'alipay.trade.fastpay.refund.query', { out_trade_no: placed.number, out_request_no: number });
+    const codeOf = async (change: object) => (await ask(change))['sub_code'];
+    expect(await codeOf({ refund_amount: '12.5.0' })).toBe('ACQ.INVALID_PARAMETER');
+    expect(await codeOf({ refund_amount: '0.00' })).toBe('ACQ.INVALID_PARAMETER');
+    // A part wants a number of its own.
+    expect(await codeOf({ refund_amount: '12.50', out_request_no: undefined })).toBe('ACQ.INVALID_PARAMETER');
+    expect(await codeOf({ refund_amount: '30.01' })).toBe('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
+    expect(await codeOf({ refund_amount: '12.50', out_trade_no: 'NOBODYS' })).toBe('ACQ.TRADE_NOT_EXIST');
+    // Of a refund it does not know it says no more than that it was asked.
+    expect(await find(out_request_no)).toEqual({ code: '10000', msg: 'Success' });
+
+    expect(await ask({ refund_amount: '12.50' })).toMatchObject({ fund_change: 'Y', refund_fee: '12.50' });
+    expect(await ask({ refund_amount: '12.50' })).toMatchObject({ fund_change: 'N', refund_fee: '12.50' });
+    expect(await codeOf({ refund_amount: '12.00' })).toBe('ACQ.DISCORDANT_REPEAT_REQUEST');
+    expect(await find(out_request_no)).toMatchObject({ refund_status: 'REFUND_SUCCESS', refund_amount: '12.50' });
+    clock.at += YEAR_MS;
+    expect(await codeOf({ refund_amount: '1.00', out_request_no: `${out_request_no}B` })).toBe(
+      'ACQ.TRADE_HAS_FINISHED',
+    );
+    clock.at -= YEAR_MS;
+    expect(await ask({ refund_amount: '17.50', out_request_no: `${out_request_no}C` })).toMatchObject({
+      fund_change: 'Y',
+      refund_fee: '30.00',
+    });
+    const trade = await askAlipay(strict, 'alipay.trade.query', { out_trade_no: placed.number });
+    expect(trade).toMatchObject({ trade_status: 'TRADE_CLOSED', total_amount: '30.00' });
+    const unpaid = order();
+    await (await fetch(await strict.gateway('alipay').create(unpaid))).text();
+    expect(await codeOf({ refund_amount: '30.00', out_trade_no: unpaid.number })).toBe('ACQ.TRADE_STATUS_ERROR');
   });
 });
 

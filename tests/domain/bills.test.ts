@@ -4,6 +4,7 @@ import type { BillLine } from '../../server/adapters/payment/bill.ts';
 import type { GatewayPayment } from '../../server/adapters/payment/gateway.ts';
 import { BILL_FILE } from '../../server/contract/fields.ts';
 import { BILL_TIMES } from '../../server/domain/bills.ts';
+import { imbalances } from '../support/books.ts';
 import { useDatabase } from '../support/database.ts';
 import { TestGateway } from '../support/gateway.ts';
 import { newBuyer, openShop, placeOrder, type Shop } from '../support/shop.ts';
@@ -165,7 +166,40 @@ describe('differences', () => {
     expect(await differences(false)).toMatchObject([{ kind: 'missing_here', key: lost.transactionId }]);
     const order = await database.prisma.order.findUnique({ where: { number: lost.orderNumber } });
     expect(order).toMatchObject({ state: 'paid' });
+    expect((await shop.membership.status(order?.userId ?? '')).isActive).toBe(true);
+    expect(await imbalances(database.prisma, clock.now())).toEqual([]);
   });
+
+  it.each(['alipay', 'wechat'] as const)(
+    'of a lost payment of %s that nobody can be asked about are settled by staff: the buyer is a member, the books balance',
+    async (method) => {
+      const shop = await open();
+      const gateway = method === 'alipay' ? alipay : wechat;
+      const userId = await newBuyer(database.prisma, shop, clock.now());
+      const order = await placeOrder(database.prisma, shop, userId, method);
+      // Paid, and nobody was told; no query ran.
+      const lost = { ...gateway.pay(order.number), paidAt: clock.now() };
+      gateway.paid.set(order.number, lost);
+      clock.at = READY + 10 * 60_000;
+      gateway.isDown = true;
+      const who = await staff();
+      const file = async () => Buffer.from(JSON.stringify([lineOf(lost)]));
+      await shop.bills.give(who, method, DAY, file);
+      expect(await differences()).toMatchObject([{ kind: 'missing_here', key: lost.transactionId, theirs: 3_000 }]);
+      const [row] = await database.prisma.billDifference.findMany({ where: { goneAt: null } });
+      await expect(shop.bills.askAbout(row?.id ?? '')).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
+      expect((await shop.membership.status(userId)).isActive).toBe(false);
+      const seen = { transactionId: lost.transactionId, amount: lost.amount, paidAt: lost.paidAt };
+      await shop.orderDesk.settle(who, { id: order.id, ...seen, reason: 'It stands in the bill' });
+      expect(await shop.membership.status(userId)).toMatchObject({ isActive: true, plan: { slug: 'basic' } });
+      expect(await differences()).toEqual([]);
+      // The provider is heard again, and tells what is known.
+      gateway.isDown = false;
+      await shop.payment.notify(method, gateway.notification(lost));
+      expect(await database.prisma.payment.findMany()).toMatchObject([{ enteredById: who, attention: null }]);
+      expect(await imbalances(database.prisma, clock.now())).toEqual([]);
+    },
+  );
 
   it('stay while the provider does not confirm what its bill says: a bill alone books nothing', async () => {
     const shop = await open();

@@ -163,7 +163,7 @@ it('the ledger says in plain words what gave time and what took it', async () =>
   expect(rows.map((row) => grantText(row, 'en'))).toEqual([
     'Our staff took 1 day back: your paid time ended on 2026-05-15 instead of 2026-05-16 then.',
     'A refund took 15 days back: your paid time ended on 2026-05-16 instead of 2026-05-31 then.',
-    'Your payment gave you 30 days of Basic Membership, from 2026-05-01 to 2026-05-15.',
+    'Your payment gave you 30 days of Basic Membership. Without what was taken back of it, it counts from 2026-05-01 to 2026-05-15.',
     'Your account began on Free Trial.',
   ]);
   expect(grantText(rows[1]!, 'zh')).toBe('因退款收回 15 天：付费时长由 2026-05-31 调整为 2026-05-16 结束。');

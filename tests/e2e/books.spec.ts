@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logInUnseen, signUpUnseen, test, openCashier } from './fixtures.ts';
+import { buyUnseen, expect, expectAccessible, logInUnseen, signUpUnseen, test, openCashier } from './fixtures.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -291,6 +291,59 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
   await context.close();
 });
 
+test('a payment that stands on a bill alone is entered from there, and its buyer is a member', async ({
+  page,
+  browser,
+  embedded,
+}) => {
+  const name = await signUpUnseen(page, embedded);
+  const headers = { origin: embedded };
+  // At the cashier nothing is done: the payment service knows of no payment.
+  await buyUnseen(page, embedded, {});
+  const query = '{ viewer { orders { nodes { number } } } }';
+  const { data } = (await (await page.request.post(`${embedded}/graphql`, { data: { query }, headers })).json()) as {
+    data: { viewer: { orders: { nodes: { number: string }[] } } };
+  };
+  const number = data.viewer.orders.nodes[0]?.number ?? '';
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await logInUnseen(desk, embedded);
+  await desk.goto(`${embedded}/#admin-panel/books`);
+  const bills = desk.getByRole('region', { name: 'Bills', exact: true });
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  const transaction = `2026${Date.now()}`;
+  const columns = '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,订单金额（元）,退款批次号/请求号';
+  const line = `${transaction},${number},交易,Basic,${today} 00:00:00,${today} 00:00:00,30.00,`;
+  const bill = [columns, line, '#交易合计：1笔', '#退款合计：0笔'].join('\r\n');
+  await bills.getByLabel('Payment service', { exact: true }).selectOption('Alipay');
+  await bills.getByLabel('Day').fill(today);
+  await bills
+    .getByLabel('Give the bill’s file')
+    .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) });
+  const difference = desk.getByRole('listitem').filter({ hasText: transaction });
+  await expect(difference).toContainText('Payment: on the bill of Alipay, not in our books');
+  await difference.getByRole('button', { name: 'Ask Alipay' }).click();
+  await expect(desk.getByText('open the order and enter it by hand.')).toBeVisible();
+  await expectAccessible(desk);
+  await difference.getByRole('button', { name: 'Show the order' }).click();
+  const order = desk.getByRole('dialog', { name: 'Order details' });
+  await expect(order).toContainText(`Bill of (day in China)${today}`);
+  await order.getByRole('button', { name: 'Enter the payment' }).click();
+  const entering = desk.getByRole('dialog', { name: 'Enter a payment by hand' });
+  // As it stands on the bill.
+  await expect(entering.getByLabel('Transaction')).toHaveValue(transaction);
+  await expect(entering.getByLabel('Amount in yuan')).toHaveValue('30');
+  await entering.getByLabel('Why').fill('It stands on the bill');
+  await entering.getByRole('button', { name: 'Enter the payment' }).click();
+  await expect(order).toContainText('entered by admin;');
+  await desk.keyboard.press('Escape');
+  await expect(difference).toHaveCount(0);
+  await page.goto(`${embedded}/#membership`);
+  await expect(page.getByRole('main')).toContainText('30 days left');
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toContainText('VIP');
+  await context.close();
+});
+
 test('an invoice whose money goes back in part is revoked, one for the rest follows, and none when all went back', async ({
   page,
   browser,
@@ -394,3 +447,118 @@ test('an invoice whose money goes back in part is revoked, one for the rest foll
   );
   await context.close();
 });
+
+for (const { language, viewport, texts } of [
+  {
+    language: 'en',
+    viewport: { width: 1440, height: 900 },
+    texts: {
+      order: 'Order details',
+      refund: /^Refund the payment/,
+      reason: 'Reason',
+      send: 'Refund now',
+      failed: 'Refund of ¥30: failed',
+      why: 'There is not enough money in the merchant’s account at Alipay.',
+      instead: 'Given back by hand',
+      dialog: 'Money given back by hand',
+      reference: 'How, with a number to find it by',
+      note: 'Note it',
+      gone: 'Refund of ¥30: went back · End what is not used yet',
+      way: 'by hand: ',
+      retry: 'Try again',
+      undo: /^Take the note N\w+ back$/,
+      undoing: 'Take the note back',
+      why2: 'Why',
+      mistake: 'noted a refund of ¥30.00 by mistake',
+      details: 'Details',
+      receipt: 'Receipt',
+      mine: 'Your orders',
+      back: 'given back by our staff: ',
+    },
+  },
+  {
+    language: 'zh',
+    viewport: { width: 390, height: 844 },
+    texts: {
+      order: '订单详情',
+      refund: /^为付款 .* 退款$/,
+      reason: '退款原因',
+      send: '确认退款',
+      failed: '退款 ¥30： 失败',
+      why: '支付宝商家账户余额不足。',
+      instead: '已人工退还',
+      dialog: '人工退还',
+      reference: '退还方式及凭证号',
+      note: '登记',
+      gone: '退款 ¥30： 已退回 · 终止未使用部分',
+      way: '人工退还：',
+      retry: '重试',
+      undo: /^撤回登记 N\w+$/,
+      undoing: '撤回登记',
+      why2: '原因',
+      mistake: '误登记退款 ¥30.00',
+      details: '详情',
+      receipt: '收据',
+      mine: '我的订单',
+      back: '工作人员人工退还：',
+    },
+  },
+]) {
+  test(`what the payment service cannot pay back is given back by hand, and a mistake taken back (${language})`, async ({
+    page,
+    browser,
+    embedded,
+  }) => {
+    const name = await signUpUnseen(page, embedded);
+    const cashier = await buyUnseen(page, embedded, { action: 'pay' });
+    await page.request.post(cashier, { form: { trial: 'not_enough' }, headers: { origin: embedded } });
+    const context = await browser.newContext({ viewport });
+    const desk = await context.newPage();
+    for (const one of [page, desk])
+      await one.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await logInUnseen(desk, embedded);
+    await desk.goto(`${embedded}/#admin-panel/orders`);
+    await desk
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('button')
+      .click();
+    const order = desk.getByRole('dialog', { name: texts.order });
+    await order.getByRole('button', { name: texts.refund }).click();
+    const asking = desk.getByRole('dialog').last();
+    await asking.getByLabel(texts.reason).fill('Changed his mind');
+    await asking.getByRole('button', { name: texts.send }).click();
+    await expect(order).toContainText(texts.failed);
+    await expect(order).toContainText(texts.why);
+    await expect(order.getByRole('button', { name: texts.retry })).toBeVisible();
+
+    await order.getByRole('button', { name: texts.instead, exact: true }).click();
+    const noting = desk.getByRole('dialog', { name: texts.dialog, exact: true });
+    // What was asked for is what was given back.
+    await expect(noting.getByLabel(texts.reason)).toHaveValue('Changed his mind');
+    await noting.getByRole('button', { name: texts.note, exact: true }).click();
+    await expect(noting.getByLabel(texts.reference)).toBeFocused();
+    await noting.getByLabel(texts.reference).fill('Bank transfer 7');
+    await expectAccessible(desk);
+    await noting.getByRole('button', { name: texts.note, exact: true }).click();
+    await expect(order).toContainText(texts.gone);
+    await expect(order).toContainText(`${texts.way}Bank transfer 7`);
+    await expect(order.getByRole('button', { name: texts.retry })).toHaveCount(0);
+    await expectAccessible(desk);
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+
+    await page.goto(`${embedded}/#membership`);
+    const mine = page.getByRole('region', { name: texts.mine });
+    const open = mine.getByRole('button', { name: new RegExp(`^(${texts.details}|${texts.receipt})`) });
+    await open.first().click();
+    await expect(page.getByRole('dialog')).toContainText(`${texts.back}Bank transfer 7`);
+    await expectAccessible(page);
+
+    await order.getByRole('button', { name: texts.undo }).click();
+    const undoing = desk.getByRole('dialog', { name: texts.undoing });
+    await undoing.getByLabel(texts.why2, { exact: true }).fill('The bank sent it back');
+    await undoing.getByRole('button', { name: texts.undoing }).click();
+    await expect(order).toContainText(texts.mistake);
+    await expect(order.getByRole('button', { name: texts.retry })).toBeVisible();
+    await context.close();
+  });
+}

@@ -194,7 +194,7 @@ it('without any notification, and with nobody looking, the order heals by itself
 
 it(
   `killed ${ROUNDS} times between a notification and its reply, each notification sent again completes its order once`,
-  { timeout: 600_000 },
+  { timeout: 60_000 + ROUNDS * 60_000 },
   async () => {
     const env = await environment();
     const survivor = await start(env);
@@ -269,7 +269,7 @@ interface PayBack {
 
 it(
   `killed ${ROUNDS} times while it opens orders, is paid and pays back, both providers' books are ours in the end`,
-  { timeout: 600_000 },
+  { timeout: 60_000 + ROUNDS * 60_000 },
   async () => {
     const { prisma } = database;
     const env = await sandboxEnvironment();

@@ -75,7 +75,8 @@ async function ofPayment(tx: Transaction, payment: Taken, now: Date): Promise<st
   const mayHaveBought = buys || attention === 'refunded_there';
   const letters = await tx.mail.count({ where: { eventKey: `membership_paid:${id}` } });
   const live = sum(refunds.filter(({ state }) => state !== 'failed').map((refund) => refund.amount));
-  const booked = order?.events.filter(({ kind }) => kind === 'refunded' || kind === 'refund_noted').length ?? 0;
+  const told = (...kinds: OrderEvent['kind'][]) => order?.events.filter(({ kind }) => kinds.includes(kind)).length ?? 0;
+  const booked = told('refunded', 'refund_noted') - told('refund_note_undone');
   const succeeded = refunds.filter(({ state }) => state === 'succeeded').length;
   // Taken back, also from the order it had been given.
   const isUndone = order?.events.some(({ kind }) => kind === 'decision_undone') ?? resolution === null;
@@ -96,7 +97,11 @@ async function ofPayment(tx: Transaction, payment: Taken, now: Date): Promise<st
       [grant === null || grant.planId === order?.planId, 'has bought another plan'],
       [grant === null || grant.days === order?.durationDays, `has bought ${grant?.days} days`],
       [isUndone ? letters <= 1 : letters === (grant === null ? 0 : 1), `${letters} letters tell of it`],
-      [live <= amount, `${live} of ${amount} fen go back`],
+      // Given back by hand, and by the provider after all: before staff.
+      [
+        live <= amount || (attention === 'refunded_there' && refunds.some(({ reference }) => reference !== null)),
+        `${live} of ${amount} fen go back`,
+      ],
       [!isPlain || !isAlone || booked === succeeded, `${succeeded} refunds, and ${booked} on the timeline`],
     ),
     ...refunds.flatMap((refund) => ofRefund(refund, payment, now)),
@@ -190,7 +195,7 @@ async function ofRevenue(tx: Transaction, payments: readonly Taken[]): Promise<s
   const expected: Revenue = {
     gross: sum(payments.map(({ amount }) => amount)),
     refunded: sum(payments.map(wentBack)),
-    underReview: sum(waiting.map((one) => one.amount - wentBack(one))),
+    underReview: sum(waiting.map((one) => Math.max(0, one.amount - wentBack(one)))),
   };
   await tx.$executeRaw`SAVEPOINT judged`;
   await tx.payment.updateMany({ data: { isTest: false } });

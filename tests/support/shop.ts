@@ -100,6 +100,7 @@ export async function openShop(deps: {
     reconciliation,
     membership,
     cuts,
+    bills,
     changes,
     idempotency,
     clock,

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createAlipayGateway } from '../../server/adapters/payment/alipay/gateway.ts';
 import { readBill as readAlipay } from '../../server/adapters/payment/alipay/bills.ts';
-import { BadBill } from '../../server/adapters/payment/bill.ts';
+import { BadBill, BillTooLong, MAX_BILL } from '../../server/adapters/payment/bill.ts';
 import { readBill as readWechat } from '../../server/adapters/payment/wechat/bills.ts';
 import { createWechatGateway } from '../../server/adapters/payment/wechat/gateway.ts';
 import { newKey, useHttpDouble, type ProviderReply } from '../support/http-double.ts';
@@ -187,8 +187,21 @@ describe('a bill of Alipay', () => {
     ['of WeChat Pay', Buffer.from(WECHAT)],
     ['in a broken ZIP', zipped(alipayTable()).slice(0, 200)],
     ['in an empty ZIP', zipSync({})],
+    ['in a ZIP whose directory leads nowhere', zipped(alipayTable()).slice(200)],
   ])('%s is none', async (_what, file) => {
     await expect(readAlipay(file)).rejects.toThrow(BadBill);
+  });
+
+  it('is too long by what it unpacks to, whatever its ZIP says of itself', async () => {
+    const most = 'x'.repeat(MAX_BILL - 20_000);
+    // Neither is too long, both are.
+    await expect(readAlipay(zipSync({ 'a.csv': strToU8(most), 'b.csv': strToU8(most) }))).rejects.toThrow(BillTooLong);
+    const zip = Buffer.from(zipSync({ 'details.csv': new Uint8Array(MAX_BILL + 1) }));
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(MAX_BILL + 1);
+    for (let at = zip.indexOf(size); at >= 0; at = zip.indexOf(size)) zip.writeUInt32LE(100, at);
+    expect(zip.length).toBeLessThan(100_000);
+    await expect(readAlipay(zip)).rejects.toThrow(BillTooLong);
   });
 
   const gateway = createAlipayGateway({

@@ -25,6 +25,11 @@ export function messageTime(time: string, language: Language): string {
   }).format(at);
 }
 
+/** The day in China, by which payment services count: `2026-01-31`. */
+export function chinaDay(time: string | number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date(time));
+}
+
 /** The name of a day of the week, 1 is Monday. */
 export function dayName(day: number, language: Language): string {
   // 1 January 2024 was a Monday.

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { unzip, type AsyncUnzipOptions, type Unzipped } from 'fflate';
 import { fenOf } from './money.ts';
 import { ProviderFailure } from './request.ts';
+import { unzipped, ZipTooLong } from './zip.ts';
 
 // Bills: what a provider says of one day, counted in China's time, in a file. It is for comparing, never for booking.
 
@@ -46,17 +46,9 @@ export async function textsOf(file: Uint8Array): Promise<string[]> {
     if (bytes.subarray(0, 2).toString('hex') === '1f8b')
       return [decoded(await promisify(gunzip)(bytes, { maxOutputLength: MAX_BILL }))];
     if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return [decoded(bytes)];
-    let left = MAX_BILL;
-    const files = await promisify<Uint8Array, AsyncUnzipOptions, Unzipped>(unzip)(bytes, {
-      filter({ originalSize }) {
-        left -= originalSize;
-        return left >= 0;
-      },
-    });
-    if (left < 0) throw new BillTooLong('the bill is too long');
-    return Object.values(files).map(decoded);
+    return (await unzipped(bytes, MAX_BILL)).map(decoded);
   } catch (error) {
-    if (error instanceof BillTooLong || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
+    if (error instanceof ZipTooLong || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
       throw new BillTooLong('the bill is too long');
     throw new BadBill('the bill cannot be unpacked');
   }

@@ -123,11 +123,13 @@ function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {
     <section className={styles['timeline']} aria-labelledby="refunds-title">
       <h4 id="refunds-title">{t('membership.refunds.title')}</h4>
       <ul>
-        {refunds.map(({ id, number, amount, state, reason, createdAt, succeededAt }) => (
+        {refunds.map(({ id, number, amount, state, reference, reason, createdAt, succeededAt }) => (
           <li key={id}>
-            <strong>{money(amount, language)}</strong> {t(`membership.refunds.${state}`)}{' '}
+            <strong>{money(amount, language)}</strong>{' '}
+            {t(state === 'FAILED' && reference !== null ? 'membership.refunds.undone' : `membership.refunds.${state}`)}{' '}
             <time dateTime={succeededAt ?? createdAt}>{moment(succeededAt ?? createdAt, language)}</time>
             {t('membership.refunds.number', { number })}
+            {reference === null ? null : ` · ${t('membership.refunds.byHand', { reference })}`}
             {reason === '' ? null : ` · ${reason}`}
           </li>
         ))}

@@ -142,6 +142,7 @@ export const orderDetailQuery = graphql(`
             currency
           }
           state
+          reference
           reason
           createdAt
           succeededAt

@@ -10,6 +10,7 @@ const REFUSED: Readonly<Record<RefundFlaw, string>> = {
   too_much: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
   not_enough: 'ACQ.SELLER_BALANCE_NOT_ENOUGH',
   other_content: 'ACQ.DISCORDANT_REPEAT_REQUEST',
+  too_old: 'ACQ.TRADE_HAS_FINISHED',
 };
 
 /** Refunds at the sandbox's Alipay: they have ended when they are answered. */

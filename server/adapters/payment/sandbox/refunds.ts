@@ -6,6 +6,8 @@ import { transactionIdOf } from './trades.ts';
 
 /** A refund that takes its time has ended after so long, in the provider's time. */
 const TAKES_MS = 2 * 60_000;
+/** Both providers pay back for a year. */
+const PERIOD_MS = 365 * 24 * 60 * 60_000;
 /** An instance that took a notification and died: another one takes it after so long. */
 const LEASE_MS = 10_000;
 const BATCH = 20;
@@ -27,8 +29,11 @@ interface Asked {
   readonly notifyUrl: string;
 }
 
-/** Why a refund is not made: more than was paid, too little money of the merchant's, or the number is another refund's. */
-export type RefundFlaw = 'too_much' | 'not_enough' | 'other_content';
+/**
+ * Why a refund is not made: more than was paid, too little money of the merchant's, the number is another refund's, or the
+ * payment is too old.
+ */
+export type RefundFlaw = 'too_much' | 'not_enough' | 'other_content' | 'too_old';
 
 export type SandboxRefunds = ReturnType<typeof createSandboxRefunds>;
 
@@ -68,6 +73,7 @@ export function createSandboxRefunds({
         refund.tradeId === tradeId && refund.amount === amount ? { refund, isNew: false } : 'other_content';
       if (known) return again(known);
       const now = clock.now();
+      if (of.paidAt && now.getTime() - of.paidAt.getTime() > PERIOD_MS) return 'too_old';
       const made = await prisma
         .$transaction(async (tx): Promise<RefundOfTrade | RefundFlaw | null> => {
           // One statement decides how much can go back, and one after the other they come to it.

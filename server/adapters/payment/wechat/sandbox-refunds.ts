@@ -32,6 +32,7 @@ const REFUSED: Readonly<Record<RefundFlaw, readonly [status: number, code: strin
   too_much: [400, 'INVALID_REQUEST'],
   not_enough: [403, 'NOT_ENOUGH'],
   other_content: [400, 'INVALID_REQUEST'],
+  too_old: [400, 'INVALID_REQUEST'],
 };
 const STATUS: Readonly<Record<SandboxRefundState, string>> = {
   processing: 'PROCESSING',

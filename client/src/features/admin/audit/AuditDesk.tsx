@@ -39,6 +39,7 @@ const actions = [
   'REFUND_REQUESTED',
   'REFUND_RETRIED',
   'REFUND_DECIDED',
+  'REFUND_NOTE_UNDONE',
   'ORDER_QUERIED',
   'ORDER_CLOSED',
   'ORDER_SETTLED',
@@ -74,6 +75,7 @@ const changedNames = [
   'days',
   'plan',
   'transaction',
+  'reference',
   'invoice',
   'red',
 ] as const;

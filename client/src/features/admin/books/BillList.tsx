@@ -9,7 +9,7 @@ import { showToast } from '../../../components/toast.ts';
 import { Field } from '../../../forms/Field.tsx';
 import { SelectField } from '../../../forms/SelectField.tsx';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { moment } from '../../../lib/dates.ts';
+import { chinaDay, moment } from '../../../lib/dates.ts';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
 import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
@@ -82,8 +82,7 @@ export function BillList() {
 }
 
 /** Yesterday in China, as a field of dates has it. */
-const yesterday = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() - 24 * 60 * 60_000));
+const yesterday = () => chinaDay(Date.now() - 24 * 60 * 60_000);
 
 function BillForm({ methods }: { readonly methods: readonly { readonly id: string; readonly name: string }[] }) {
   const { t } = useTranslation();
@@ -100,10 +99,11 @@ function BillForm({ methods }: { readonly methods: readonly { readonly id: strin
     setBusy(true);
     setFailure(null);
     try {
-      const { openDifferences, foundCount } = await work();
+      const { openDifferences, foundCount, lineCount } = await work();
       const count = openDifferences ?? 0;
       const found = foundCount ?? 0;
-      const agrees = found === 0 ? t('admin.books.agrees') : t('admin.books.agreesNow', { count: found });
+      const same = t(lineCount === 0 ? 'admin.books.nothing' : 'admin.books.agrees');
+      const agrees = found === 0 ? same : t('admin.books.agreesNow', { count: found });
       showToast(count === 0 ? agrees : t('admin.books.differs', { count }));
     } catch (error) {
       const { text, fields } = displayError(error);

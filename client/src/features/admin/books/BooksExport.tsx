@@ -4,11 +4,11 @@ import { buttonClass } from '../../../components/Button.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useViewer } from '../../../session/viewer.ts';
+import { chinaDay } from '../../../lib/dates.ts';
 import styles from '../shared/Admin.module.css';
 
 const books = ['orders', 'payments', 'refunds'] as const;
 const DAY_MS = 24 * 60 * 60_000;
-const dayInChina = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date(at));
 
 /** The books as tables, by days in China. */
 export function BooksExport() {
@@ -16,8 +16,8 @@ export function BooksExport() {
   const language = useLanguage();
   const id = useId();
   const { viewer } = useViewer();
-  const [from, setFrom] = useState(() => dayInChina(Date.now() - 30 * DAY_MS));
-  const [until, setUntil] = useState(() => dayInChina(Date.now()));
+  const [from, setFrom] = useState(() => chinaDay(Date.now() - 30 * DAY_MS));
+  const [until, setUntil] = useState(() => chinaDay(Date.now()));
   if (viewer === null) return null;
   const href = (book: string) =>
     `/api/admin/books/?${new URLSearchParams({ admin_user_id: viewer.id, book, from, until, language }).toString()}`;

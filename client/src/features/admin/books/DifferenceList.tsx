@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayError } from '../../../api/errors.ts';
@@ -16,6 +16,7 @@ import { money } from '../../../lib/money.ts';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
 import * as z from 'zod/mini';
 import { DECISION_NOTE } from '../../../../../server/contract/fields.ts';
+import { AdminOrderDialog } from '../orders/AdminOrderDialog.tsx';
 import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
@@ -35,6 +36,8 @@ export function DifferenceList() {
   const [ask] = useMutation(askMutation, { refetchQueries: [billsQuery, waitingQuery] });
   const result = useQuery(differencesQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
   const { refetch } = result;
+  const client = useApolloClient();
+  const [seen, setSeen] = useState<Difference | null>(null);
   const list = (result.data ?? result.previousData)?.admin?.billDifferences;
 
   async function askProvider({ id }: Difference) {
@@ -49,6 +52,12 @@ export function DifferenceList() {
       showToast(displayError(error).text, 'error');
     }
     setAsking(null);
+  }
+
+  /** What was done in the order may have settled it. */
+  async function closed() {
+    setSeen(null);
+    await client.refetchQueries({ include: [differencesQuery, billsQuery, waitingQuery] });
   }
 
   async function resolved() {
@@ -77,10 +86,16 @@ export function DifferenceList() {
               isAsking={asking === difference.id}
               onAsk={() => void askProvider(difference)}
               onResolve={() => setOpen(difference)}
+              onOpenOrder={() => setSeen(difference)}
             />
           ))}
         </ul>
       </DeskSection>
+      <AdminOrderDialog
+        orderId={seen?.order?.id ?? null}
+        seen={seen?.kind === 'MISSING_HERE' && seen.about === 'PAYMENT' ? seen : undefined}
+        onClose={() => void closed()}
+      />
       <ResolveDialog open={open} onClose={() => setOpen(null)} onResolved={() => void resolved()} />
     </>
   );
@@ -91,9 +106,10 @@ interface ItemProps {
   readonly isAsking: boolean;
   readonly onAsk: () => void;
   readonly onResolve: () => void;
+  readonly onOpenOrder: () => void;
 }
 
-function Item({ difference, isAsking, onAsk, onResolve }: ItemProps) {
+function Item({ difference, isAsking, onAsk, onResolve, onOpenOrder }: ItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { kind, about, key, orderNumber, transactionId, line, theirs, ours, createdAt, bill } = difference;
@@ -130,6 +146,16 @@ function Item({ difference, isAsking, onAsk, onResolve }: ItemProps) {
         <Button size="small" onClick={onResolve}>
           {t('admin.books.resolve')}
         </Button>
+        {difference.order === null ? null : (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('admin.orders.showOne', { number: orderNumber })}
+            onClick={onOpenOrder}
+          >
+            {t('admin.orders.open')}
+          </Button>
+        )}
       </div>
     </li>
   );

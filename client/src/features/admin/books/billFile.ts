@@ -6,6 +6,8 @@ export interface Compared {
   readonly openDifferences: number | null;
   /** How many payments and refunds were found by it; null: that could not be found out. */
   readonly foundCount: number | null;
+  /** How many lines it has; null or absent: that is not told. */
+  readonly lineCount?: number | null;
 }
 
 /**

@@ -12,6 +12,9 @@ export const differencesQuery = graphql(`
           key
           orderNumber
           transactionId
+          order {
+            id
+          }
           line
           theirs {
             amount
@@ -151,6 +154,7 @@ export const loadBillMutation = graphql(`
         id
         openDifferences
         foundCount
+        lineCount
       }
       refusal {
         ...Refusal_refusal

@@ -12,40 +12,46 @@ import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { useInvoiceState } from '../shared/useInvoiceState.ts';
 import { orderQuery } from './orderDocuments.ts';
-import { OrderHand } from './OrderHand.tsx';
+import { OrderHand, type SeenPayment } from './OrderHand.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { useOrderChanges } from './useOrderChanges.ts';
 import { orderStateForStaff } from '../../../lib/orderState.ts';
-import { moment } from '../../../lib/dates.ts';
+import { chinaDay, moment } from '../../../lib/dates.ts';
 
 type Order = NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>;
 
 interface AdminOrderDialogProps {
   /** Null: closed. */
   readonly orderId: string | null;
+  /** A payment of it that is not on the books, as it stands elsewhere. */
+  readonly seen?: SeenPayment | undefined;
   readonly onClose: () => void;
 }
 
-/** An order with what happened to it and every payment reported for it. */
-export function AdminOrderDialog({ orderId, onClose }: AdminOrderDialogProps) {
+/** An order with every payment reported for it, what can be done about them, and what happened. */
+export function AdminOrderDialog({ orderId, seen, onClose }: AdminOrderDialogProps) {
   const { t } = useTranslation();
   const shown = useLingering(orderId);
   return (
     <Dialog isOpen={orderId !== null} onClose={onClose} size="large" isText title={t('admin.orders.one')}>
-      {shown === null ? null : <LoadedOrder key={shown} id={shown} />}
+      {shown === null ? null : <LoadedOrder key={shown} id={shown} seen={seen} />}
     </Dialog>
   );
 }
 
-function LoadedOrder({ id }: { readonly id: string }) {
+function LoadedOrder({ id, seen }: { readonly id: string; readonly seen: SeenPayment | undefined }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(orderQuery, { variables: { id }, fetchPolicy: 'network-only' });
   useOrderChanges(id, () => void refetch().catch(() => undefined));
   if (error !== undefined) return <Alert>{displayError(error).text}</Alert>;
-  return data?.admin?.order ? <OrderDetail order={data.admin.order} /> : <Spinner label={t('admin.loading')} />;
+  return data?.admin?.order ? (
+    <OrderDetail order={data.admin.order} seen={seen} />
+  ) : (
+    <Spinner label={t('admin.loading')} />
+  );
 }
 
-function OrderDetail({ order }: { readonly order: Order }) {
+function OrderDetail({ order, seen }: { readonly order: Order; readonly seen: SeenPayment | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const buyer = order.buyer;
@@ -64,12 +70,14 @@ function OrderDetail({ order }: { readonly order: Order }) {
       : order.state === 'CLOSED'
         ? [t('admin.orders.closedAt'), time(order.closedAt)]
         : [t('admin.orders.paidAt'), time(order.paidAt)],
+    [t('admin.orders.billDay'), chinaDay(order.paidAt ?? order.createdAt)],
     ...(order.invoice ? [[t('admin.orders.invoice'), invoiceState(order.invoice)] as const] : []),
   ];
   return (
     <div className={styles['detail']}>
       <Facts facts={facts} />
-      <OrderHand order={order} />
+      <OrderHand order={order} seen={seen} />
+      <OrderPayments order={order} />
       <section>
         <h3 className={styles['entriesTitle']}>{t('admin.orders.timeline')}</h3>
         <ol className={styles['entries']}>
@@ -83,7 +91,6 @@ function OrderDetail({ order }: { readonly order: Order }) {
           ))}
         </ol>
       </section>
-      <OrderPayments order={order} />
     </div>
   );
 }

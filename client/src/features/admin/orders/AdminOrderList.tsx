@@ -1,5 +1,5 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import type { OrderState } from '../../../gql/graphql.ts';
@@ -21,13 +21,11 @@ const states = ['PENDING', 'PAID', 'CLOSED'] as const satisfies readonly OrderSt
 const everything = { search: '', state: null as OrderState | null, page: 1 };
 
 interface AdminOrderListProps {
-  /** Where whoever goes to the list arrives. */
-  readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly onOpen: (orderId: string) => void;
 }
 
 /** Every order, newest first, to search and filter. */
-export function AdminOrderList({ headingRef, onOpen }: AdminOrderListProps) {
+export function AdminOrderList({ onOpen }: AdminOrderListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [{ page, ...choice }, setChoice] = useState(everything);
@@ -41,7 +39,6 @@ export function AdminOrderList({ headingRef, onOpen }: AdminOrderListProps) {
   return (
     <DeskSection
       title={t('admin.orders.listTitle')}
-      headingRef={headingRef}
       lead={
         <details className={styles['help']}>
           <summary>{t('admin.orders.listHelp')}</summary>

@@ -14,8 +14,9 @@ import type { Decision } from './attentionDocuments.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { EffectChoice } from './EffectChoice.tsx';
 import { attachPaymentMutation } from './handDocuments.ts';
-import { RefundDialog } from './RefundDialog.tsx';
+import { RefundDialog, type Refunding } from './RefundDialog.tsx';
 import { isUndecided } from './refundDocuments.ts';
+import { WaitingItem } from './WaitingItem.tsx';
 import { moment } from '../../../lib/dates.ts';
 
 export const attentionFragment = graphql(`
@@ -78,7 +79,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
   const language = useLanguage();
   const { amount, isTest, method, orderNumber, transactionId, attention, paidAt, order } = payment;
   const [act, setAct] = useState<HandAct | null>(null);
-  const [isRefunding, setRefunding] = useState(false);
+  const [refunding, setRefunding] = useState<Refunding | null>(null);
   const [attach] = useMutation(attachPaymentMutation);
   const buyer = order?.buyer;
   const attachOf: HandAct = {
@@ -103,8 +104,11 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
     [t('admin.orders.transaction'), transactionId],
   ];
   return (
-    <li className={styles['card']}>
-      <h3 className={styles['entriesTitle']}>{attention === null ? null : t(`admin.orders.reasons.${attention}`)}</h3>
+    <WaitingItem
+      what={attention === null ? null : t(`admin.orders.reasons.${attention}`)}
+      amount={money(amount, language)}
+      about={[buyer?.username ?? t('admin.orders.noBuyer'), moment(paidAt, language)].join(' · ')}
+    >
       <Facts facts={facts} />
       {payment.refunds.filter(isUndecided).map((refund) => (
         <div key={refund.id}>
@@ -121,7 +125,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
             <Button
               size="small"
               aria-label={t('admin.refunds.actionOf', { transaction: transactionId })}
-              onClick={() => setRefunding(true)}
+              onClick={() => setRefunding({ payment, most: payment.refundable })}
             >
               {t('admin.refunds.action')}
             </Button>
@@ -144,7 +148,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
         ) : null}
       </div>
       <HandDialog act={act} onClose={() => setAct(null)} />
-      <RefundDialog payment={isRefunding ? payment : null} onClose={() => setRefunding(false)} />
-    </li>
+      <RefundDialog refunding={refunding} onClose={() => setRefunding(null)} />
+    </WaitingItem>
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/Button.tsx';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import styles from '../shared/Admin.module.css';
 import { AttentionItem, attentionFragment, type OpenPayment } from './AttentionItem.tsx';
 import { DecisionDialog, type OpenDecision } from './DecisionDialog.tsx';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
@@ -11,21 +9,16 @@ import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { openPaymentsQuery } from './attentionDocuments.ts';
 import { paymentAttentionSubscription } from '../shared/useWaiting.ts';
-
-/** How many are shown until all are asked for, so that the orders below stay near. */
-const FEW = 2;
+import { useWaitingPage, WaitingList } from './WaitingList.tsx';
 
 interface AttentionListProps {
   readonly onOpenOrder: (orderId: string) => void;
-  /** Goes to the list of all orders below. */
-  readonly onToOrders: () => void;
 }
 
 /** Payments that could not simply complete their order, the oldest first. New ones appear by themselves. */
-export function AttentionList({ onOpenOrder, onToOrders }: AttentionListProps) {
+export function AttentionList({ onOpenOrder }: AttentionListProps) {
   const { t } = useTranslation();
-  const [page, setPage] = useState(1);
-  const [isWhole, setWhole] = useState(false);
+  const { page, setPage, isWhole, setWhole } = useWaitingPage();
   const [open, setOpen] = useState<OpenDecision | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const result = useQuery(openPaymentsQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
@@ -39,29 +32,21 @@ export function AttentionList({ onOpenOrder, onToOrders }: AttentionListProps) {
   }
   const payments: readonly OpenPayment[] = (list?.nodes ?? []).map((masked) => readFragment(attentionFragment, masked));
   const total = list?.totalCount ?? payments.length;
-  const isFolded = !isWhole && page === 1 && total > FEW;
   return (
     <>
       <DeskSection
         title={t('admin.orders.attentionTitle')}
         headingRef={heading}
-        tools={
-          payments.length === 0 ? null : (
-            <Button size="small" onClick={onToOrders}>
-              {t('admin.orders.toList')}
-            </Button>
-          )
-        }
         lead={t('admin.orders.attentionLead')}
         result={result}
         emptyText={t('admin.orders.noAttention')}
         rowCount={list?.nodes.length}
         folded={{ count: total }}
-        pagination={isFolded ? undefined : { page, totalPages: pagesOf(list, pageSize) }}
+        pagination={isWhole ? { page, totalPages: pagesOf(list, pageSize) } : undefined}
         onPage={setPage}
       >
-        <ul className={styles['cards']}>
-          {(isFolded ? payments.slice(0, FEW) : payments).map((payment) => (
+        <WaitingList total={total} isWhole={isWhole} onWhole={setWhole}>
+          {payments.map((payment) => (
             <AttentionItem
               key={payment.id}
               payment={payment}
@@ -69,14 +54,7 @@ export function AttentionList({ onOpenOrder, onToOrders }: AttentionListProps) {
               onOpenOrder={onOpenOrder}
             />
           ))}
-        </ul>
-        {total > FEW && page === 1 ? (
-          <div>
-            <Button size="small" aria-expanded={!isFolded} onClick={() => setWhole(isFolded)}>
-              {isFolded ? t('admin.orders.showAll', { count: total }) : t('admin.orders.showFew')}
-            </Button>
-          </div>
-        ) : null}
+        </WaitingList>
       </DeskSection>
       <DecisionDialog open={open} onClose={() => setOpen(null)} onDecided={() => void decided()} />
     </>

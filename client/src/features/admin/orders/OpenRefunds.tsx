@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { graphql } from '../../../gql/gql.ts';
+import type { OpenRefundsQuery } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/dates.ts';
 import { money } from '../../../lib/money.ts';
@@ -10,8 +10,11 @@ import { pagesOf, partOf } from '../../../lib/paging.ts';
 import styles from '../shared/Admin.module.css';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
-import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
+import { Facts } from '../shared/Facts.tsx';
 import { RefundFailure } from './RefundFailure.tsx';
+import { isUndecided } from './refundDocuments.ts';
+import { WaitingItem } from './WaitingItem.tsx';
+import { useWaitingPage, WaitingList } from './WaitingList.tsx';
 
 const openRefundsQuery = graphql(`
   query OpenRefunds($first: Int!, $offset: Int!) {
@@ -25,6 +28,7 @@ const openRefundsQuery = graphql(`
             currency
           }
           state
+          effect
           failure
           failureText
           createdAt
@@ -33,6 +37,10 @@ const openRefundsQuery = graphql(`
             orderNumber
             order {
               id
+              buyer {
+                id
+                username
+              }
             }
           }
         }
@@ -42,69 +50,78 @@ const openRefundsQuery = graphql(`
   }
 `);
 
-const columns = ['number', 'amount', 'state', 'date', 'action'] as const;
+type OpenRefund = NonNullable<NonNullable<OpenRefundsQuery['admin']>['refunds']>['nodes'][number];
+
+interface OpenRefundsProps {
+  readonly onOpenOrder: (orderId: string) => void;
+}
 
 /** Refunds that are not through, failed, or wait for what becomes of the membership; the oldest first; nothing where there are none. */
-export function OpenRefunds({ onOpenOrder }: { readonly onOpenOrder: (orderId: string) => void }) {
+export function OpenRefunds({ onOpenOrder }: OpenRefundsProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const [page, setPage] = useState(1);
+  const { page, setPage, isWhole, setWhole } = useWaitingPage();
   const result = useQuery(openRefundsQuery, {
     variables: partOf(page, pageSize),
     fetchPolicy: 'network-only',
     pollInterval: 60_000,
   });
   const list = (result.data ?? result.previousData)?.admin?.refunds;
+  const total = list?.totalCount ?? 0;
   return (
     <DeskSection
       title={t('admin.refunds.openTitle')}
+      lead={t('admin.refunds.openLead')}
       result={result}
       rowCount={list?.nodes.length}
-      folded={{ count: list?.totalCount ?? 0 }}
-      pagination={{ page, totalPages: pagesOf(list, pageSize) }}
+      folded={{ count: total }}
+      pagination={isWhole ? { page, totalPages: pagesOf(list, pageSize) } : undefined}
       onPage={setPage}
     >
-      <DeskTable
-        label={t('admin.refunds.openTitle')}
-        columns={columns.map((name) => t(`admin.refunds.columns.${name}`))}
-      >
-        {list?.nodes.map(({ id, number, amount, state, failure, failureText, createdAt, payment }) => (
-          <DeskRow
-            key={id}
-            header={
-              <>
-                <span className={styles['fine']}>{number}</span>
-                <br />
-                <span className={styles['note']}>
-                  {t('admin.refunds.ofOrder', { number: payment?.orderNumber ?? '–' })}
-                </span>
-              </>
-            }
-            cells={[
-              money(amount, language),
-              <Fragment key="state">
-                {t(`admin.refunds.states.${state}`)}
-                <RefundFailure code={failure} text={failureText} />
-                {state === 'SUCCEEDED' ? <p className={styles['reason']}>{t('admin.refunds.undecided')}</p> : null}
-              </Fragment>,
-              <span key="date" className={styles['fine']}>
-                {moment(createdAt, language)}
-              </span>,
-            ]}
-            act={
-              payment?.order ? (
-                <Button
-                  size="small"
-                  aria-label={t('admin.orders.showOne', { number: payment.orderNumber })}
-                  onClick={() => onOpenOrder(payment.order?.id ?? '')}
-                >
-                  {t('admin.orders.open')}
-                </Button>
-              ) : null
-            }
-          />
+      <WaitingList total={total} isWhole={isWhole} onWhole={setWhole}>
+        {list?.nodes.map((refund) => (
+          <OpenRefundItem key={refund.id} refund={refund} onOpenOrder={onOpenOrder} />
         ))}
-      </DeskTable>
+      </WaitingList>
     </DeskSection>
+  );
+}
+
+function OpenRefundItem({ refund, onOpenOrder }: OpenRefundsProps & { readonly refund: OpenRefund }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { number, amount, state, failure, failureText, createdAt, payment } = refund;
+  const order = payment?.order;
+  return (
+    <WaitingItem
+      what={t(
+        isUndecided(refund)
+          ? 'admin.refunds.waits.undecided'
+          : state === 'PENDING' && failure !== null
+            ? 'admin.refunds.waits.stuck'
+            : `admin.refunds.waits.${state}`,
+      )}
+      amount={money(amount, language)}
+      about={[order?.buyer?.username ?? t('admin.orders.noBuyer'), moment(createdAt, language)].join(' · ')}
+    >
+      {isUndecided(refund) ? <p className={styles['reason']}>{t('admin.refunds.undecided')}</p> : null}
+      <RefundFailure code={failure} text={failureText} />
+      <Facts
+        facts={[
+          [t('admin.refunds.number'), number],
+          [t('admin.orders.number'), payment?.orderNumber ?? t('admin.none')],
+        ]}
+      />
+      {order ? (
+        <div className={styles['actions']}>
+          <Button
+            size="small"
+            aria-label={t('admin.orders.showOne', { number: payment.orderNumber })}
+            onClick={() => onOpenOrder(order.id)}
+          >
+            {t('admin.orders.open')}
+          </Button>
+        </div>
+      ) : null}
+    </WaitingItem>
   );
 }

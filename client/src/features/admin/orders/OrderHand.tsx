@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { amount, given } from '../../../forms/rules.ts';
 import type { AdminOrderQuery } from '../../../gql/graphql.ts';
-import { hundredthsOf, typedAmount } from '../../../lib/money.ts';
+import { hundredthsOf, typedAmount, type Money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
 import { checkOrderMutation, closeOrderMutation, settleOrderMutation } from './handDocuments.ts';
@@ -14,10 +14,18 @@ type Order = NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>;
 /** Ten million yuan, in fen. */
 const MOST = 1_000_000_000;
 
+/** A payment that is not on the books, as it stands elsewhere. */
+export interface SeenPayment {
+  readonly transactionId: string;
+  readonly theirs: Money | null;
+}
+
 /** What staff can do with an order by hand. */
 export function OrderHand({
   order,
+  seen,
 }: {
+  readonly seen?: SeenPayment | undefined;
   readonly order: Pick<Order, 'id' | 'state' | 'number' | 'amount' | 'buyer' | 'method'>;
 }) {
   const { t } = useTranslation();
@@ -68,12 +76,13 @@ export function OrderHand({
             label: t('admin.orders.transaction'),
             hint: t('admin.hand.transactionHint'),
             rule: given(),
+            ...(seen && { initial: seen.transactionId }),
           },
           {
             name: 'amount',
             label: t('admin.hand.amount'),
             rule: amount([1, MOST]),
-            initial: typedAmount(sum.amount),
+            initial: typedAmount((seen?.theirs ?? sum).amount),
             inputMode: 'decimal',
           },
         ],

@@ -12,7 +12,7 @@ import type { OpenPayment } from './AttentionItem.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { DecisionDialog, type OpenDecision } from './DecisionDialog.tsx';
 import { undoDecisionMutation } from './handDocuments.ts';
-import { RefundDialog } from './RefundDialog.tsx';
+import { RefundDialog, type Refunding } from './RefundDialog.tsx';
 import { RefundList } from './RefundList.tsx';
 
 type Order = NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>;
@@ -23,7 +23,7 @@ export function OrderPayments({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const payments = order.payments ?? [];
-  const [refunded, setRefunded] = useState<Payment | null>(null);
+  const [refunding, setRefunding] = useState<Refunding | null>(null);
   const [decision, setDecision] = useState<OpenDecision | null>(null);
   const [act, setAct] = useState<HandAct | null>(null);
   const [undo] = useMutation(undoDecisionMutation);
@@ -49,7 +49,7 @@ export function OrderPayments({ order }: { readonly order: Order }) {
               <Button
                 size="small"
                 aria-label={t('admin.refunds.actionOf', { transaction: transactionId })}
-                onClick={() => setRefunded(payment)}
+                onClick={() => setRefunding({ payment, most: payment.refundable })}
               >
                 {t('admin.refunds.action')}
               </Button>
@@ -83,7 +83,12 @@ export function OrderPayments({ order }: { readonly order: Order }) {
                   )}
                 </p>
               )}
-              <RefundList refunds={payment.refunds} />
+              <RefundList
+                refunds={payment.refunds}
+                onGivenByHand={(insteadOf) =>
+                  setRefunding({ payment, most: payment.remaining, isByHand: true, insteadOf })
+                }
+              />
               <div className={styles['actions']}>
                 {attention !== null && resolution === null ? (
                   <DecisionButtons
@@ -93,7 +98,19 @@ export function OrderPayments({ order }: { readonly order: Order }) {
                     {refundButton}
                   </DecisionButtons>
                 ) : (
-                  refundButton
+                  <>
+                    {refundButton}
+                    {payment.remaining.amount > 0 ? (
+                      <Button
+                        size="small"
+                        variant={refundButton === null ? 'secondary' : 'quiet'}
+                        aria-label={t('admin.refunds.byHand.of', { transaction: transactionId })}
+                        onClick={() => setRefunding({ payment, most: payment.remaining, isByHand: true })}
+                      >
+                        {t('admin.refunds.byHand.action')}
+                      </Button>
+                    ) : null}
+                  </>
                 )}
                 {resolution === null && payment.enteredBy === null ? null : (
                   <Button
@@ -111,7 +128,7 @@ export function OrderPayments({ order }: { readonly order: Order }) {
         })}
       </ul>
       <HandDialog act={act} onClose={() => setAct(null)} />
-      <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />
+      <RefundDialog refunding={refunding} onClose={() => setRefunding(null)} />
       <DecisionDialog open={decision} onClose={() => setDecision(null)} onDecided={() => setDecision(null)} />
     </section>
   );

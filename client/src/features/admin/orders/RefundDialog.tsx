@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REFUND_REASON } from '../../../../../server/contract/fields.ts';
+import { REFUND_REASON, REFUND_REFERENCE } from '../../../../../server/contract/fields.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { showToast } from '../../../components/toast.ts';
 import { useLingering } from '../../../components/useLingering.ts';
@@ -13,71 +13,125 @@ import { SelectField } from '../../../forms/SelectField.tsx';
 import { useAppForm } from '../../../forms/useAppForm.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { createAttempts } from '../../../lib/idempotencyKey.ts';
-import { hundredthsOf, money, typedAmount } from '../../../lib/money.ts';
-import { effects, requestRefundMutation, type Payment } from './refundDocuments.ts';
+import { hundredthsOf, money, typedAmount, type Money } from '../../../lib/money.ts';
+import {
+  effects,
+  noteRefundByHandMutation,
+  requestRefundMutation,
+  type Payment,
+  type Refund,
+} from './refundDocuments.ts';
 
-/** A payment as far as it can be paid back. */
-export type Refundable = Pick<Payment, 'id' | 'refundable' | 'method' | 'isTest'>;
+/** Money that is to go back. */
+export interface Refunding {
+  readonly payment: Pick<Payment, 'id' | 'method' | 'isTest'>;
+  /** How much can go back. */
+  readonly most: Money;
+  /** Staff gave it back by hand, and the payment service is not asked. */
+  readonly isByHand?: boolean;
+  /** The refund that failed, in whose place it is. */
+  readonly insteadOf?: Pick<Refund, 'id' | 'amount' | 'effect' | 'reason'>;
+}
 type Effect = (typeof effects)[number];
 
 interface RefundDialogProps {
   /** Null: closed. */
-  readonly payment: Refundable | null;
+  readonly refunding: Refunding | null;
   readonly onClose: () => void;
 }
 
-/** Pays back all of a payment or some, and says apart from that what becomes of the membership. */
-export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+/** Pays back all of a payment or some, or notes that it was, and says apart from that what becomes of the membership. */
+export function RefundDialog({ refunding, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
-  const shown = useLingering(payment);
+  const shown = useLingering(refunding);
   return (
-    <Dialog isOpen={payment !== null} onClose={onClose} title={t('admin.refunds.title')}>
-      {shown === null ? null : <RefundForm key={shown.id} payment={shown} onClose={onClose} />}
+    <Dialog
+      isOpen={refunding !== null}
+      onClose={onClose}
+      title={t(shown?.isByHand ? 'admin.refunds.byHand.title' : 'admin.refunds.title')}
+    >
+      {shown === null ? null : (
+        <RefundForm
+          key={`${shown.payment.id} ${shown.isByHand} ${shown.insteadOf?.id}`}
+          refunding={shown}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
 
-function RefundForm({ payment, onClose }: { readonly payment: Refundable; readonly onClose: () => void }) {
+function RefundForm({ refunding, onClose }: { readonly refunding: Refunding; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [request] = useMutation(requestRefundMutation);
+  const [note] = useMutation(noteRefundByHandMutation);
   const [attempts] = useState(createAttempts);
-  const { id, refundable, method, isTest } = payment;
+  const { payment, most, isByHand = false, insteadOf } = refunding;
+  const { id, method, isTest } = payment;
+  const first = insteadOf?.amount.amount ?? most.amount;
+  const usual: Effect = first === most.amount ? 'END' : 'SHORTEN';
   /** What is chosen as long as nobody has chosen: whoever gets a part of his money back keeps a part of his time. */
-  const suggested = useRef<Effect>('END');
+  const suggested = useRef(usual);
   const { form, field, fill, failure, isSubmitting } = useAppForm({
     isGuarded: true,
     schema: z.object({
-      amount: amount([1, refundable.amount]),
+      amount: amount([1, most.amount]),
+      reference: isByHand ? requiredText(REFUND_REFERENCE.max) : z.string(),
       reason: requiredText(REFUND_REASON.max),
       effect: z.enum(effects),
     }),
-    initial: () => ({ amount: typedAmount(refundable.amount), reason: '', effect: 'END' as Effect }),
+    initial: () => ({
+      amount: typedAmount(first),
+      reference: '',
+      reason: insteadOf?.reason ?? '',
+      effect: insteadOf?.effect ?? usual,
+    }),
     onChange({ amount: typed, effect }) {
-      const now = hundredthsOf(typed) === refundable.amount ? 'END' : 'SHORTEN';
+      const now = hundredthsOf(typed) === most.amount ? 'END' : 'SHORTEN';
       if (effect !== suggested.current || now === effect) return;
       suggested.current = now;
       fill('effect', now);
     },
-    async send({ amount: typed, reason, effect }) {
-      const sum = { amount: hundredthsOf(typed) ?? 0, currency: refundable.currency };
+    async send({ amount: typed, reference, reason, effect }) {
+      const sum = { amount: hundredthsOf(typed) ?? 0, currency: most.currency };
       const input = { paymentId: id, amount: sum, reason, effect };
-      const answer = await request({ variables: { input: { ...input, idempotencyKey: attempts.keyOf(input) } } });
-      const refund = answer.data?.requestRefund.refund;
-      showToast(t(`admin.refunds.said.${refund?.state ?? 'REQUESTED'}`));
+      const byHand = { ...input, reference, insteadOf: insteadOf?.id ?? null };
+      const idempotencyKey = attempts.keyOf(isByHand ? byHand : input);
+      if (isByHand) {
+        await note({ variables: { input: { ...byHand, idempotencyKey } } });
+        showToast(t('admin.refunds.byHand.done'));
+      } else {
+        const answer = await request({ variables: { input: { ...input, idempotencyKey } } });
+        showToast(t(`admin.refunds.said.${answer.data?.requestRefund.refund?.state ?? 'REQUESTED'}`));
+      }
       onClose();
     },
   });
+  const text = isByHand ? 'admin.refunds.byHand.text' : isTest ? 'admin.refunds.testText' : 'admin.refunds.text';
   return (
-    <FormBody {...form} failure={failure} isSubmitting={isSubmitting} submitLabel={t('admin.refunds.confirm')}>
-      <p>
-        {t(isTest ? 'admin.refunds.testText' : 'admin.refunds.text', {
-          amount: money(refundable, language),
-          method: method.name,
-        })}
-      </p>
+    <FormBody
+      {...form}
+      failure={failure}
+      isSubmitting={isSubmitting}
+      submitLabel={t(isByHand ? 'admin.refunds.byHand.confirm' : 'admin.refunds.confirm')}
+    >
+      <p>{t(text, { amount: money(most, language), method: method.name })}</p>
       <Field {...field('amount')} label={t('admin.refunds.amount')} required inputMode="decimal" />
-      <Field {...field('reason')} label={t('admin.refunds.reason')} hint={t('admin.refunds.reasonHint')} required />
+      {isByHand ? (
+        <Field
+          {...field('reference')}
+          label={t('admin.refunds.byHand.reference')}
+          hint={t('admin.refunds.byHand.referenceHint')}
+          required
+        />
+      ) : null}
+      <Field
+        {...field('reason')}
+        label={t('admin.refunds.reason')}
+        hint={t(isByHand ? 'admin.refunds.byHand.reasonHint' : 'admin.refunds.reasonHint')}
+        required
+      />
       <SelectField
         {...field('effect')}
         label={t('admin.refunds.effect')}

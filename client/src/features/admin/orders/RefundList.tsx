@@ -10,33 +10,44 @@ import { moment } from '../../../lib/dates.ts';
 import { createAttempts } from '../../../lib/idempotencyKey.ts';
 import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
+import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
 import { RefundFailure } from './RefundFailure.tsx';
 import { EffectChoice } from './EffectChoice.tsx';
-import { isUndecided, retryRefundMutation, type Refund } from './refundDocuments.ts';
+import { isUndecided, retryRefundMutation, undoRefundByHandMutation, type Refund } from './refundDocuments.ts';
+
+interface RefundListProps {
+  readonly refunds: readonly Refund[];
+  /** One that failed was given back by hand. */
+  readonly onGivenByHand: (failed: Refund) => void;
+}
 
 /** What went back of a payment and what is on its way, with what is to be done about it. */
-export function RefundList({ refunds }: { readonly refunds: readonly Refund[] }) {
+export function RefundList({ refunds, onGivenByHand }: RefundListProps) {
   return refunds.length === 0 ? null : (
     <ul className={styles['entries']}>
       {refunds.map((refund) => (
-        <RefundItem key={refund.id} refund={refund} />
+        <RefundItem key={refund.id} refund={refund} onGivenByHand={() => onGivenByHand(refund)} />
       ))}
     </ul>
   );
 }
 
-function RefundItem({ refund }: { readonly refund: Refund }) {
+function RefundItem({ refund, onGivenByHand }: { readonly refund: Refund; readonly onGivenByHand: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [retry, { loading: isRetrying }] = useMutation(retryRefundMutation);
   const [attempts] = useState(createAttempts);
   const [failure, setFailure] = useState<string | null>(null);
+  const [undo] = useMutation(undoRefundByHandMutation);
+  const [act, setAct] = useState<HandAct | null>(null);
   const {
     id,
     number,
     amount,
     state,
     origin,
+    isRetriable,
+    reference,
     effect,
     failure: code,
     failureText,
@@ -45,7 +56,6 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
     succeededAt,
     requestedBy,
   } = refund;
-  const isLate = state === 'FAILED' && origin === 'STAFF';
 
   async function run(work: () => Promise<unknown>, done: string) {
     setFailure(null);
@@ -59,7 +69,17 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
     }
   }
   const who = origin === 'PROVIDER' ? t('admin.refunds.atProvider') : (requestedBy?.username ?? t('admin.staff'));
-  const facts = [number, who, moment(succeededAt ?? createdAt, language)];
+  const way = reference === null ? [] : [t('admin.refunds.byHand.way', { reference })];
+  const facts = [...way, number, who, moment(succeededAt ?? createdAt, language)];
+  const undoOf: HandAct = {
+    id: `undo ${id}`,
+    title: t('admin.refunds.byHand.undo.title'),
+    text: t('admin.refunds.byHand.undo.text', { amount: money(amount, language) }),
+    confirm: t('admin.refunds.byHand.undo.action'),
+    done: t('admin.refunds.byHand.undo.done'),
+    isDangerous: true,
+    send: (_values, more) => undo({ variables: { input: { id, ...more } } }),
+  };
   return (
     <li>
       <p>
@@ -75,7 +95,7 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
         </p>
       )}
       {failure === null ? null : <Alert>{failure}</Alert>}
-      {isLate ? (
+      {isRetriable ? (
         <div className={styles['actions']}>
           <Button
             size="small"
@@ -89,8 +109,24 @@ function RefundItem({ refund }: { readonly refund: Refund }) {
           >
             {t('admin.refunds.retry')}
           </Button>
+          <Button size="small" onClick={onGivenByHand}>
+            {t('admin.refunds.byHand.instead')}
+          </Button>
         </div>
       ) : null}
+      {reference !== null && state === 'SUCCEEDED' ? (
+        <div className={styles['actions']}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('admin.refunds.byHand.undo.of', { number })}
+            onClick={() => setAct(undoOf)}
+          >
+            {t('admin.refunds.byHand.undo.action')}
+          </Button>
+        </div>
+      ) : null}
+      <HandDialog act={act} onClose={() => setAct(null)} />
       {isUndecided(refund) ? <EffectChoice refundId={id} /> : null}
     </li>
   );

@@ -122,6 +122,10 @@ export const orderQuery = graphql(`
             amount
             currency
           }
+          remaining {
+            amount
+            currency
+          }
           refunds {
             id
             number
@@ -134,6 +138,8 @@ export const orderQuery = graphql(`
             effect
             failure
             failureText
+            isRetriable
+            reference
             reason
             createdAt
             succeededAt

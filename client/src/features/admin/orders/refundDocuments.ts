@@ -16,6 +16,34 @@ export const requestRefundMutation = graphql(`
   }
 `);
 
+export const noteRefundByHandMutation = graphql(`
+  mutation NoteRefundByHand($input: NoteRefundByHandInput!) {
+    noteRefundByHand(input: $input) {
+      refund {
+        id
+        state
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
+export const undoRefundByHandMutation = graphql(`
+  mutation UndoRefundByHand($input: UndoRefundByHandInput!) {
+    undoRefundByHand(input: $input) {
+      refund {
+        id
+        state
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
 export const retryRefundMutation = graphql(`
   mutation RetryRefund($input: RetryRefundInput!) {
     retryRefund(input: $input) {
