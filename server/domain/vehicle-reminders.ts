@@ -176,7 +176,7 @@ export function createVehicleReminders(deps: {
   }
 
   /** @throws AppError BAD_USER_INPUT naming every bad field. */
-  function checked(input: ReminderInput, isOwn: boolean) {
+  function checked(input: ReminderInput, isOwn: boolean, today: Day) {
     const bad: Record<string, FieldError> = {};
     const title = isOwn ? clean(input.title ?? '') : null;
     if (title === '') bad['title'] = 'required';
@@ -213,9 +213,9 @@ export function createVehicleReminders(deps: {
       basis: input.basis ?? ('completion' as const),
       dueOn: dueOn === null ? null : dateOf(dueOn),
       dueKm,
-      dueSetOn: isSet ? dateOf(dayAt(clock.now())) : null,
+      dueSetOn: isSet ? dateOf(today) : null,
       // An interval alone begins today.
-      doneOn: doneOn === null ? (isOwn && !isSet ? dateOf(dayAt(clock.now())) : null) : dateOf(doneOn),
+      doneOn: doneOn === null ? (isOwn && !isSet ? dateOf(today) : null) : dateOf(doneOn),
       doneKm,
       ...thresholds,
       isOff: input.isOff ?? false,
@@ -260,7 +260,7 @@ export function createVehicleReminders(deps: {
       const key = input.key ?? null;
       const isOwn = key === null || isId(key);
       if (!isOwn && !garage.itemTitle(key)) throw new AppError('NOT_FOUND');
-      const data = checked(input, isOwn);
+      const data = checked(input, isOwn, await todayOf(userId));
       await prisma.$transaction(async (tx) => {
         await lockVehicle(tx, vehicleId);
         const vehicle = await vehicles.own(userId, vehicleId);
