@@ -213,8 +213,17 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 }
 
 /** The rule about colours alone. */
-export function expectContrast(page: Page): Promise<void> {
-  return expectNoViolation(page, axe(page).include('main').withRules('color-contrast'));
+export function expectContrast(page: Page, part = 'main'): Promise<void> {
+  return expectNoViolation(page, axe(page).include(part).withRules('color-contrast'));
+}
+
+/** No violation in a part of the page, in either theme: in the dark one only the colours are others. */
+export async function expectAccessibleInBothThemes(page: Page, part: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page, part);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page, part);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
