@@ -82,9 +82,10 @@ async function openAll(walk: Walk, part: Locator, pressed = new Set<string>()): 
       await expect(dialog.locator('output svg, [aria-busy="true"]')).toHaveCount(0);
       found.push(await dialog.getByRole('heading').first().innerText());
       await look(page, dialog);
-      const isQuestion = (await dialog.getAttribute('role')) === 'alertdialog';
-      // What a button within it closed is opened anew, for the others. A question is not answered.
-      while (!isQuestion && !(await openAll(walk, dialog, inner)) && (await button.isVisible())) {
+      // A question is not answered; what a button within a dialog closed is opened anew, for the others.
+      const isWhole = async () =>
+        (await dialog.getAttribute('role')) === 'alertdialog' || (await openAll(walk, dialog, inner));
+      while (!(await isWhole()) && (await button.isVisible())) {
         await button.click();
         if (!(await isThere(dialog))) break;
       }
