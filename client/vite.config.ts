@@ -28,7 +28,7 @@ function htmlTexts(): Plugin {
 
 /**
  * The service worker: the shell of the app and what the chat needs, so that past conversations are read without a network.
- * It comes with the chat (`client/src/features/assistant/offline.ts`); the home page does without.
+ * It comes with the chat (`client/src/features/assistant/serviceWorker.ts`); the home page does without.
  */
 const offline: Parameters<typeof VitePWA>[0] = {
   injectRegister: null,

@@ -132,15 +132,18 @@ const ServiceBookType = builder.objectRef<OwnedVehicle>('ServiceBook').implement
   }),
 });
 
+const usually = ({ days, km, mile }: typeof REMINDER.soon | typeof REMINDER.urgent) =>
+  `As usual within ${days} days or ${km} km; ${mile} miles where the car's distances are in miles.`;
+
 const DueLevel = builder.enumType('DueLevel', {
   description: 'How near something is that is due; from the most to the least pressing.',
   values: {
     OVERDUE: { value: 'overdue', description: 'Past.' },
     URGENT: {
       value: 'urgent',
-      description: `Within ${REMINDER.urgent.days} days or ${REMINDER.urgent.km} km, as usual.`,
+      description: usually(REMINDER.urgent),
     },
-    SOON: { value: 'soon', description: `Within ${REMINDER.soon.days} days or ${REMINDER.soon.km} km, as usual.` },
+    SOON: { value: 'soon', description: usually(REMINDER.soon) },
     LATER: { value: 'later', description: 'Not yet.' },
   } as const satisfies Record<Uppercase<Level>, { value: Level; description: string }>,
 });

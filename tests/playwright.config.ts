@@ -13,6 +13,7 @@ const LONG = [
   'bookOffer',
   'books',
   'business',
+  'dialogs',
   'emailLinks',
   'offers',
   'payment-provider',

@@ -37,9 +37,9 @@ export const REMINDER = {
   title: { max: 80 },
   everyKm: { min: 100, max: 500_000 },
   everyMonths: { min: 1, max: 240 },
-  /** How far ahead it is soon, and urgent, unless its owner says otherwise. */
-  soon: { days: 30, km: 1_500 },
-  urgent: { days: 7, km: 300 },
+  /** How far ahead it is soon, and urgent, unless its owner says otherwise: in the unit of the car, a round number. */
+  soon: { days: 30, km: 1_500, mile: 1_000 },
+  urgent: { days: 7, km: 300, mile: 200 },
   days: { max: 730 },
   km: { max: 50_000 },
 } as const;

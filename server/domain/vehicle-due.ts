@@ -1,4 +1,4 @@
-import { REMINDER } from '../contract/vehicle.ts';
+import { KM_PER_MILE, REMINDER } from '../contract/vehicle.ts';
 import { addDays, addMonths, daysFrom, type Day } from '../calendar.ts';
 
 // When something is due again, as pure rules: no clock, no database. Distances in kilometres.
@@ -30,12 +30,18 @@ export interface Thresholds {
   readonly urgentKm: number;
 }
 
-export const USUAL: Thresholds = {
+const usual = (kmOf: (ahead: { readonly km: number; readonly mile: number }) => number): Thresholds => ({
   soonDays: REMINDER.soon.days,
-  soonKm: REMINDER.soon.km,
+  soonKm: kmOf(REMINDER.soon),
   urgentDays: REMINDER.urgent.days,
-  urgentKm: REMINDER.urgent.km,
-};
+  urgentKm: kmOf(REMINDER.urgent),
+});
+
+/** What counts unless the owner says otherwise, by the unit of his car. */
+export const USUAL = {
+  km: usual(({ km }) => km),
+  mile: usual(({ mile }) => Math.round(mile * KM_PER_MILE)),
+} as const satisfies Record<string, Thresholds>;
 
 /** How near a due point is. */
 export interface Nearness {
@@ -89,6 +95,9 @@ function step(point: Point, done: Point, interval: Interval): Point {
   return { on: following.on ?? begun.on, km: following.km ?? begun.km };
 }
 
+/** That it was done. `isTold`: by its owner where he settles the due point, not in the book. */
+export type Completion = Point & { readonly on: Day; readonly isTold?: boolean };
+
 /** What is known of something that is due now and then. */
 export interface History {
   readonly interval: Interval;
@@ -96,7 +105,7 @@ export interface History {
   /** The due point its owner has set, and since when it counts. */
   readonly set: { readonly point: Point; readonly since: Day } | null;
   /** When it was done, in any order. */
-  readonly done: readonly (Point & { readonly on: Day })[];
+  readonly done: readonly Completion[];
   /** What is taken for done where nothing is known. */
   readonly assumed: Point | null;
 }
@@ -108,12 +117,32 @@ export interface Due {
   readonly isAssumed: boolean;
 }
 
+/** Days of a month, on average. */
+const MONTH_DAYS = 365.25 / 12;
+
+/**
+ * Whether what was done on the very day its owner set a due point is what he set it for, and not what he counted it from:
+ * it is nearer to that point than to the one an interval before.
+ */
+function isSettledBy(
+  { point, since }: NonNullable<History['set']>,
+  done: Completion,
+  { everyKm, everyMonths }: Interval,
+): boolean {
+  if (done.on !== since || done.isTold) return false;
+  if (everyKm === null && everyMonths === null) return true;
+  const byDate =
+    point.on !== null && everyMonths !== null && daysFrom(done.on, point.on) < (everyMonths * MONTH_DAYS) / 2;
+  const byKm = point.km !== null && done.km !== null && everyKm !== null && point.km - done.km < everyKm / 2;
+  return byDate || byKm;
+}
+
 /** The due point of a history: what was done moves it on, from the point its owner has set or from the first completion. */
 export function dueOf({ interval, basis, set, done, assumed }: History): Due {
   const all = [...done].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : (a.km ?? 0) - (b.km ?? 0)));
   const last = all.at(-1) ?? null;
   // What was done before the owner set a point is in that point.
-  const counted = set ? all.filter(({ on }) => on > set.since) : all;
+  const counted = set ? all.filter((each) => each.on > set.since || isSettledBy(set, each, interval)) : all;
   let point = set?.point ?? null;
   // From completion, the last one alone says when: of a long book the others are not gone through.
   for (const each of basis === 'completion' ? counted.slice(-1) : counted) point = next(point, each, interval, basis);
@@ -122,9 +151,6 @@ export function dueOf({ interval, basis, set, done, assumed }: History): Due {
   const following = after(assumed, interval);
   return { point: isPoint(following) ? following : null, done: assumed, isAssumed: true };
 }
-
-/** Days of a month, on average. */
-const MONTH_DAYS = 365.25 / 12;
 
 /**
  * What is taken for done of a car nobody has told anything of: that it was kept by the schedule until it was added, so
@@ -164,7 +190,7 @@ export function nearness(
   point: Point,
   today: { readonly on: Day; readonly km: number | null },
   kmPerDay: number,
-  { soonDays, soonKm, urgentDays, urgentKm }: Thresholds = USUAL,
+  { soonDays, soonKm, urgentDays, urgentKm }: Thresholds = USUAL.km,
 ): Nearness {
   const daysLeft = point.on === null ? null : daysFrom(today.on, point.on);
   const kmLeft = point.km === null || today.km === null ? null : point.km - today.km;

@@ -98,14 +98,14 @@ export function createVehicleReminders(deps: {
     }
     const doneIn = (name: string) => done.get(name) ?? [];
 
-    function itemFor(key: string, title: Text, usual: Interval, row: Reminder | null): DueItem[] {
+    function itemFor(key: string, title: Text, schedule: Interval, row: Reminder | null): DueItem[] {
       if (row?.isOff) return [];
       const isOfCatalogue = row?.title === null || row === null;
       const interval = {
-        everyKm: row?.everyKm ?? (row?.everyMonths ? null : usual.everyKm),
-        everyMonths: row?.everyMonths ?? (row?.everyKm ? null : usual.everyMonths),
+        everyKm: row?.everyKm ?? (row?.everyMonths ? null : schedule.everyKm),
+        everyMonths: row?.everyMonths ?? (row?.everyKm ? null : schedule.everyMonths),
       };
-      const told = row?.doneOn ? [{ on: dayOf(row.doneOn), km: row.doneKm }] : [];
+      const told = row?.doneOn ? [{ on: dayOf(row.doneOn), km: row.doneKm, isTold: true }] : [];
       const {
         point,
         done: last,
@@ -120,11 +120,12 @@ export function createVehicleReminders(deps: {
         assumed: isOfCatalogue ? assumedDone(interval, first, vehicle.year, pace.kmPerDay) : null,
       });
       if (point === null) return [];
+      const usual = USUAL[vehicle.unit];
       const thresholds = {
-        soonDays: row?.soonDays ?? USUAL.soonDays,
-        soonKm: row?.soonKm ?? USUAL.soonKm,
-        urgentDays: row?.urgentDays ?? USUAL.urgentDays,
-        urgentKm: row?.urgentKm ?? USUAL.urgentKm,
+        soonDays: row?.soonDays ?? usual.soonDays,
+        soonKm: row?.soonKm ?? usual.soonKm,
+        urgentDays: row?.urgentDays ?? usual.urgentDays,
+        urgentKm: row?.urgentKm ?? usual.urgentKm,
       };
       const near = nearness(point, { on: today, km }, pace.kmPerDay, thresholds);
       return [
@@ -175,7 +176,7 @@ export function createVehicleReminders(deps: {
   }
 
   /** @throws AppError BAD_USER_INPUT naming every bad field. */
-  function checked(input: ReminderInput, isOwn: boolean) {
+  function checked(input: ReminderInput, isOwn: boolean, today: Day) {
     const bad: Record<string, FieldError> = {};
     const title = isOwn ? clean(input.title ?? '') : null;
     if (title === '') bad['title'] = 'required';
@@ -212,9 +213,9 @@ export function createVehicleReminders(deps: {
       basis: input.basis ?? ('completion' as const),
       dueOn: dueOn === null ? null : dateOf(dueOn),
       dueKm,
-      dueSetOn: isSet ? dateOf(dayAt(clock.now())) : null,
+      dueSetOn: isSet ? dateOf(today) : null,
       // An interval alone begins today.
-      doneOn: doneOn === null ? (isOwn && !isSet ? dateOf(dayAt(clock.now())) : null) : dateOf(doneOn),
+      doneOn: doneOn === null ? (isOwn && !isSet ? dateOf(today) : null) : dateOf(doneOn),
       doneKm,
       ...thresholds,
       isOff: input.isOff ?? false,
@@ -259,7 +260,7 @@ export function createVehicleReminders(deps: {
       const key = input.key ?? null;
       const isOwn = key === null || isId(key);
       if (!isOwn && !garage.itemTitle(key)) throw new AppError('NOT_FOUND');
-      const data = checked(input, isOwn);
+      const data = checked(input, isOwn, await todayOf(userId));
       await prisma.$transaction(async (tx) => {
         await lockVehicle(tx, vehicleId);
         const vehicle = await vehicles.own(userId, vehicleId);

@@ -167,7 +167,9 @@ export function createVehicles(deps: {
     mileage(vehicle: OwnedVehicle): { readonly today: Mileage | null; readonly pace: Pace } {
       const kept = vehicle.readings.map(readingOf);
       const pace = paceOf(kept, vehicle);
-      return { today: mileageOn(dayAt(clock.now()), kept, pace), pace };
+      // Where its owner is it may be tomorrow: then his reading is today's.
+      const today = [dayAt(clock.now()), ...kept.map(({ on }) => on)].sort().at(-1) ?? '';
+      return { today: mileageOn(today, kept, pace), pace };
     },
 
     /**

@@ -21,6 +21,12 @@ describe('what an answer may show', () => {
     }
   });
 
+  test('the tilde of a range strikes nothing out, two do', () => {
+    const shown = html('电工100~300元，总成1,000~5,000元。');
+    expect(shown).toContain('电工100~300元，总成1,000~5,000元。');
+    expect(html('~~old~~')).toContain('<del>old</del>');
+  });
+
   test('links open in a new tab and give nothing away', () => {
     expect(html('[handbook](https://example.com/a)')).toContain(
       '<a href="https://example.com/a" target="_blank" rel="noopener noreferrer nofollow">handbook</a>',

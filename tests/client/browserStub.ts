@@ -27,7 +27,7 @@ export function stubBrowser({ hash = '', language = 'en-US' } = {}): {
   vi.resetModules();
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('sessionStorage', fakeStorage());
-  vi.stubGlobal('navigator', { onLine: true, language });
+  vi.stubGlobal('navigator', { onLine: true, language, languages: [language] });
   vi.stubGlobal('location', { hash, pathname: '/', search: '' });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { documentElement: { lang: '' } });

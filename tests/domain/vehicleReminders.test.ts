@@ -137,6 +137,29 @@ describe('what is due', () => {
     expect(car?.kmPerYear).toBe(11_500);
   });
 
+  it('is soon by a round distance in the unit of the car, and met by what is done on the day it was set', async () => {
+    const { vehicles, reminders, user, clock } = await person('2026-11-23T20:00:00Z', true);
+    const car = { make: 'Volkswagen', model: 'Golf', year: 2016, market: 'UK', unit: 'mile' } as const;
+    // In China it is the next day: the reading is no estimate.
+    const { id: vehicleId } = await vehicles.add(user.id, car, { km: 100_000, on: '2026-11-24' }, 'en');
+    expect(vehicles.mileage(await vehicles.own(user.id, vehicleId)).today).toEqual({ km: 100_000, isEstimate: false });
+    // 1,000 miles are 1,609 km.
+    const at = async (dueKm: number) => {
+      await reminders.set(user.id, { vehicleId, key: OIL, dueKm });
+      return (await reminders.due(user.id)).items.find(({ key }) => key === OIL);
+    };
+    const today = vehicles.mileage(await vehicles.own(user.id, vehicleId)).today?.km ?? 0;
+    expect(await at(today + 1_609)).toMatchObject({ level: 'soon' });
+    expect(await at(today + 1_620)).toMatchObject({ level: 'later' });
+    expect(await at(today + 322)).toMatchObject({ level: 'urgent' });
+
+    await reminders.set(user.id, { vehicleId, title: 'MOT', dueOn: '2026-12-10', everyMonths: 12 });
+    const mot = async () => (await reminders.due(user.id)).items.find(({ title }) => title.en === 'MOT');
+    expect(await mot()).toMatchObject({ point: { on: '2026-12-10' }, level: 'soon' });
+    await reminders.complete(user.id, vehicleId, (await mot())?.key ?? '', { on: dayAt(clock.at) });
+    expect(await mot()).toMatchObject({ point: { on: '2027-11-23' }, level: 'later' });
+  });
+
   it('is worst first over all cars, and nothing of archived ones', async () => {
     const { user, add, reminders, vehicles } = await person('2026-11-22T12:00:00Z', true);
     await add(61_000);

@@ -1,38 +1,20 @@
 import { askUnseen, expect, expectAccessible, signUpUnseen, test } from './fixtures.ts';
+import { inEachView } from './views.ts';
 
-for (const { width, language, market, told, texts } of [
-  {
-    width: 1_440,
-    language: 'en',
-    market: 'US',
-    told: 'changed the oil today at 82,000',
-    texts: [
-      'Write into the service book',
-      'Save',
-      'Written into the service book',
-      'engine oil and filter',
-      '82,000 miles',
-    ],
-  },
-  {
-    width: 390,
-    language: 'zh',
-    market: 'CN',
-    told: '今天8.2万公里换了机油',
-    texts: ['记入保养记录', '保存', '已记入保养记录', '机油和机滤', '82,000 公里'],
-  },
-] as const)
-  test(`a reported service is written into the book after a look at it; a guest hears of one (${language}, ${width} px)`, async ({
+inEachView(({ isChinese, t: { vehicle: t } }) => {
+  const [told, item, distance] = isChinese
+    ? ['今天8.2万公里换了机油', '机油和机滤', '82,000 公里']
+    : ['changed the oil today at 82,000', 'engine oil and filter', '82,000 miles'];
+  const market = isChinese ? 'CN' : 'US';
+
+  test('a reported service is written into the book after a look at it; a guest hears of one', async ({
     page,
     chat,
     embedded,
   }) => {
-    const [write, save, written, item, distance] = texts;
-    await page.addInitScript((value) => localStorage.setItem('language', value), language);
-    await page.setViewportSize({ width, height: 844 });
     await chat.open(embedded);
     await chat.ask(told);
-    const offer = page.getByRole('complementary', { name: write });
+    const offer = page.getByRole('complementary', { name: t.bookOffer });
     await expect(offer.getByRole('link')).toHaveAttribute('href', /#auth$/);
     await expectAccessible(page);
 
@@ -53,7 +35,7 @@ for (const { width, language, market, told, texts } of [
     await chat.ask(told);
     await expect(offer).toContainText(item);
     await expect(offer).toContainText(distance);
-    await offer.getByRole('button', { name: write }).click();
+    await offer.getByRole('button', { name: t.bookOffer }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('textarea')).toHaveValue(item);
     await expectAccessible(page);
@@ -66,10 +48,10 @@ for (const { width, language, market, told, texts } of [
       );
     // Nothing is written before it is said so.
     expect((await entries()).viewer.serviceBook.entries.nodes).toEqual([]);
-    await dialog.getByRole('button', { name: save }).click();
-    await expect(page.getByText(written)).toBeVisible();
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(page.getByText(t.bookWritten)).toBeVisible();
     await expect(offer).toBeHidden();
-    const km = language === 'en' ? Math.round(82_000 * 1.609_344) : 82_000;
+    const km = isChinese ? 82_000 : Math.round(82_000 * 1.609_344);
     expect((await entries()).viewer.serviceBook.entries.nodes).toEqual([
       { km, items: [{ key: 'maintenance:engine-oil' }] },
     ]);
@@ -77,3 +59,4 @@ for (const { width, language, market, told, texts } of [
     await expect(chat.answers.last()).toBeVisible();
     await expect(offer).toBeHidden();
   });
+});

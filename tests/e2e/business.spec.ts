@@ -1,14 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import { expect, expectAccessible, logInUnseen, openPage, sizesOf, start, test as base } from './fixtures.ts';
-import { admin as adminEn } from '../../client/src/i18n/admin.en.ts';
-import { admin as adminZh } from '../../client/src/i18n/admin.zh.ts';
-import { contact as contactEn } from '../../client/src/i18n/contact.en.ts';
-import { contact as contactZh } from '../../client/src/i18n/contact.zh.ts';
-import { en } from '../../client/src/i18n/en.ts';
-import { pages as pagesEn } from '../../client/src/i18n/pages.en.ts';
-import { pages as pagesZh } from '../../client/src/i18n/pages.zh.ts';
-import { zh } from '../../client/src/i18n/zh.ts';
+import { expect, expectAccessible, logInUnseen, openPage, start, test as base } from './fixtures.ts';
+import { inEachView } from './views.ts';
 
 /** Each test has a product to itself: what it enters would be seen by all. */
 const test = base.extend<{ house: string }>({
@@ -53,128 +46,100 @@ function crcOf(bytes: Buffer): Buffer {
   return four;
 }
 
-const LANGUAGES = [
-  {
-    language: 'en',
-    t: adminEn.business,
-    contact: contactEn,
-    trust: pagesEn.trust,
-    refunds: en.navigation.refunds,
-    optional: (label: string) => `${label} (optional)`,
-    name: ['Li Lei', 'Master mechanic, 20 years', 'Example Motors', 'Example Motors Ltd', 'China Standard Time'],
-    wrongZone: 'A time zone such as Asia/Shanghai.',
-  },
-  {
-    language: 'zh',
-    t: adminZh.business,
-    contact: contactZh,
-    trust: pagesZh.trust,
-    refunds: zh.navigation.refunds,
-    optional: (label: string) => `${label}（选填）`,
-    name: ['李雷', '高级技师，从业 20 年', '示例汽车', '示例汽车有限公司', '中国标准时间'],
-    wrongZone: '请使用时区名称，例如 Asia/Shanghai。',
-  },
-] as const;
+inEachView(({ language, isChinese, t: { admin, contact, trust, navigation, account } }) => {
+  const t = admin.business;
+  const optional = (label: string) => (isChinese ? `${label}（选填）` : `${label} (optional)`);
+  const [expert, role, business, seller, zone] = isChinese
+    ? (['李雷', '高级技师，从业 20 年', '示例汽车', '示例汽车有限公司', '中国标准时间'] as const)
+    : (['Li Lei', 'Master mechanic, 20 years', 'Example Motors', 'Example Motors Ltd', 'China Standard Time'] as const);
+  const wrongZone = isChinese ? '请使用时区名称，例如 Asia/Shanghai。' : 'A time zone such as Asia/Shanghai.';
 
-for (const { language, t, contact, trust, refunds, optional, name, wrongZone } of LANGUAGES)
-  for (const [size, viewport] of sizesOf(language))
-    test.describe(`the business, ${language}, ${size}`, () => {
-      test.use({ viewport });
-      test.beforeEach(({ page }) =>
-        page.addInitScript((value) => {
-          // The blank page at the end has no storage.
-          if (location.protocol === 'http:') localStorage.setItem('language', value);
-        }, language),
-      );
+  test('what staff enter of the business is shown on the contact page, in the footer and to other sites', async ({
+    page,
+    house,
+  }) => {
+    await logInUnseen(page, house);
+    await page.goto(`${house}/#admin-panel/business`);
+    const desk = page.getByRole('tabpanel');
+    await expect(desk.getByText(t.defaults)).toBeVisible();
+    await desk.getByLabel(t.nameEn, { exact: true }).fill('Example Motors');
+    await desk.getByLabel(t.nameZh, { exact: true }).fill('示例汽车');
+    await desk.getByLabel(optional(t.legalNameEn)).fill('Example Motors Ltd');
+    // Something wrong loses nothing that was typed.
+    await desk.getByLabel(optional(t.legalNameZh)).fill('示例汽车有限公司');
+    await desk.getByLabel(optional(t.timeZone)).fill('Mars/Base');
+    await desk.getByRole('button', { name: t.save }).click();
+    await expect(desk.getByText(wrongZone)).toBeVisible();
+    await desk.getByLabel(optional(t.timeZone)).fill('Asia/Shanghai');
+    await desk.getByRole('button', { name: t.save }).click();
+    await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
 
-      test('what staff enter of the business is shown on the contact page, in the footer and to other sites', async ({
-        page,
-        house,
-      }) => {
-        await logInUnseen(page, house);
-        await page.goto(`${house}/#admin-panel/business`);
-        const desk = page.getByRole('tabpanel');
-        await expect(desk.getByText(t.defaults)).toBeVisible();
-        await desk.getByLabel(t.nameEn, { exact: true }).fill('Example Motors');
-        await desk.getByLabel(t.nameZh, { exact: true }).fill('示例汽车');
-        await desk.getByLabel(optional(t.legalNameEn)).fill('Example Motors Ltd');
-        // Something wrong loses nothing that was typed.
-        await desk.getByLabel(optional(t.legalNameZh)).fill('示例汽车有限公司');
-        await desk.getByLabel(optional(t.timeZone)).fill('Mars/Base');
-        await desk.getByRole('button', { name: t.save }).click();
-        await expect(desk.getByText(wrongZone)).toBeVisible();
-        await desk.getByLabel(optional(t.timeZone)).fill('Asia/Shanghai');
-        await desk.getByRole('button', { name: t.save }).click();
-        await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
+    await desk.getByRole('button', { name: t.addTo.replace('{{list}}', t.experts.title) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t.experts.textEn, { exact: true }).fill('Li Lei');
+    await dialog.getByLabel(t.experts.textZh).fill('李雷');
+    await dialog.getByLabel(t.experts.moreEn).fill('Master mechanic, 20 years');
+    await dialog.getByLabel(t.experts.moreZh).fill('高级技师，从业 20 年');
+    await dialog
+      .getByLabel(t.photo, { exact: true })
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png() });
+    await expect(dialog.getByAltText(t.photoNow)).toBeVisible();
+    await expectAccessible(page, '[role="dialog"]');
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(desk.getByRole('button', { name: t.editOne.replace('{{name}}', expert) })).toBeVisible();
 
-        await desk.getByRole('button', { name: t.addTo.replace('{{list}}', t.experts.title) }).click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel(t.experts.textEn, { exact: true }).fill('Li Lei');
-        await dialog.getByLabel(t.experts.textZh).fill('李雷');
-        await dialog.getByLabel(t.experts.moreEn).fill('Master mechanic, 20 years');
-        await dialog.getByLabel(t.experts.moreZh).fill('高级技师，从业 20 年');
-        await dialog
-          .getByLabel(t.photo, { exact: true })
-          .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png() });
-        await expect(dialog.getByAltText(t.photoNow)).toBeVisible();
-        await expectAccessible(page, '[role="dialog"]');
-        await dialog.getByRole('button', { name: t.save }).click();
-        await expect(desk.getByRole('button', { name: t.editOne.replace('{{name}}', name[0]) })).toBeVisible();
-
-        await openPage(page, house, 'contact');
-        await expect(page.getByRole('region', { name: contact.expertsTitle })).toContainText(name[1]);
-        await expect(page.getByRole('region', { name: contact.hoursTitle })).toContainText(name[4]);
-        const photo = page.getByRole('region', { name: contact.expertsTitle }).locator('img');
-        await photo.scrollIntoViewIfNeeded();
-        await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-        await expect(page.getByRole('contentinfo')).toContainText(`© 2025 ${name[2]}`);
-        await expect(page.getByRole('contentinfo')).toContainText(name[3]);
-        const html = await (await page.request.get(`${house}/`)).text();
-        expect(html).toContain('<meta property="og:site_name" content="Example Motors 示例汽车" />');
-      });
-
-      test('a trust page is a marked sample until staff publish one, and former versions stay', async ({
-        page,
-        house,
-      }) => {
-        await openPage(page, house, 'refunds');
-        await expect(page.getByText(trust.sample)).toBeVisible();
-        await logInUnseen(page, house);
-        await page.goto(`${house}/#admin-panel/business`);
-        for (const [version, text] of [
-          [1, 'Money back always.'],
-          [2, 'Money back within a month.'],
-        ] as const) {
-          await page.getByRole('button', { name: t.editOne.replace('{{name}}', refunds) }).click();
-          const dialog = page.getByRole('dialog');
-          await dialog.getByLabel(language === 'en' ? t.textEn : t.textZh).fill(`## Refunds\n\n${text}`);
-          await dialog.getByRole('button', { name: t.publish }).click();
-          await expect(
-            page
-              .getByRole('tabpanel')
-              .getByText(trust.version.replace('{{version}}', String(version)).split('{{date}}')[0] ?? ''),
-          ).toBeVisible();
-        }
-        await page.getByRole('contentinfo').getByRole('link', { name: refunds }).click();
-        await expect(page.getByRole('main')).toContainText('Money back within a month.');
-        await page.getByRole('link', { name: trust.former.replace('{{version}}', '1') }).click();
-        await expect(page.getByRole('main')).toContainText('Money back always.');
-        await page.goto(`${house}/#refunds/77`);
-        await expect(page.getByRole('alert')).toContainText(trust.failed);
-      });
-    });
-
-test('whoever registers is told what he agrees to, and it is kept', async ({ page, house, chat }) => {
-  await page.goto(`${house}/#auth`);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('By registering you agree to: Terms · Privacy')).toBeVisible();
-  await chat.signUpInForm(house);
-  const answer = await page.request.post(`${house}/graphql`, {
-    data: { query: '{ viewer { consents { page version createdAt } } }' },
+    await openPage(page, house, 'contact');
+    await expect(page.getByRole('region', { name: contact.expertsTitle })).toContainText(role);
+    await expect(page.getByRole('region', { name: contact.hoursTitle })).toContainText(zone);
+    const photo = page.getByRole('region', { name: contact.expertsTitle }).locator('img');
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    await expect(page.getByRole('contentinfo')).toContainText(`© 2025 ${business}`);
+    await expect(page.getByRole('contentinfo')).toContainText(seller);
+    const html = await (await page.request.get(`${house}/`)).text();
+    expect(html).toContain('<meta property="og:site_name" content="Example Motors 示例汽车" />');
   });
-  const { data } = (await answer.json()) as { data: { viewer: { consents: { page: string; version: number }[] } } };
-  expect(data.viewer.consents).toMatchObject([
-    { page: 'PRIVACY', version: 0 },
-    { page: 'TERMS', version: 0 },
-  ]);
+
+  test('a trust page is a marked sample until staff publish one, and former versions stay', async ({ page, house }) => {
+    await openPage(page, house, 'refunds');
+    await expect(page.getByText(trust.sample)).toBeVisible();
+    await logInUnseen(page, house);
+    await page.goto(`${house}/#admin-panel/business`);
+    for (const [version, text] of [
+      [1, 'Money back always.'],
+      [2, 'Money back within a month.'],
+    ] as const) {
+      await page.getByRole('button', { name: t.editOne.replace('{{name}}', navigation.refunds) }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(language === 'en' ? t.textEn : t.textZh).fill(`## Refunds\n\n${text}`);
+      await dialog.getByRole('button', { name: t.publish }).click();
+      await expect(
+        page
+          .getByRole('tabpanel')
+          .getByText(trust.version.replace('{{version}}', String(version)).split('{{date}}')[0] ?? ''),
+      ).toBeVisible();
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: navigation.refunds }).click();
+    await expect(page.getByRole('main')).toContainText('Money back within a month.');
+    await page.getByRole('link', { name: trust.former.replace('{{version}}', '1') }).click();
+    await expect(page.getByRole('main')).toContainText('Money back always.');
+    await page.goto(`${house}/#refunds/77`);
+    await expect(page.getByRole('alert')).toContainText(trust.failed);
+  });
+
+  test('whoever registers is told what he agrees to, and it is kept', async ({ page, house, chat }) => {
+    await page.goto(`${house}/#auth/register`);
+    const consent = page.getByText(`${account.consent} ${navigation.terms} · ${navigation.privacy}`);
+    await expect(consent).toBeVisible();
+    await expect(consent.getByRole('link')).toHaveCount(2);
+    await chat.signUpInForm(house);
+    const answer = await page.request.post(`${house}/graphql`, {
+      data: { query: '{ viewer { consents { page version createdAt } } }' },
+    });
+    const { data } = (await answer.json()) as { data: { viewer: { consents: { page: string; version: number }[] } } };
+    expect(data.viewer.consents).toMatchObject([
+      { page: 'PRIVACY', version: 0 },
+      { page: 'TERMS', version: 0 },
+    ]);
+  });
 });

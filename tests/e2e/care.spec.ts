@@ -1,4 +1,4 @@
-import { expect, logInUnseen, openPage, signUpUnseen, sizesOf, test } from './fixtures.ts';
+import { expect, expectAccessible, logInUnseen, openPage, signUpUnseen, sizesOf, test } from './fixtures.ts';
 
 for (const language of ['en', 'zh'] as const) {
   test.describe(`care for keyboards, zoom and forced colours, ${language}`, () => {
@@ -148,3 +148,33 @@ for (const [language, texts] of [
       await expect(message.first()).toBeVisible();
       await expect.poll(() => covered('main header button, main header select, main form *')).toEqual([]);
     });
+
+for (const width of [390, 1_440])
+  test.describe(`a Chinese browser’s first visit, ${width} px`, () => {
+    test.use({ locale: 'zh-CN', viewport: { width, height: 844 } });
+
+    test('is offered Chinese, which lies over nothing one uses', async ({ page, embedded, chat }) => {
+      await chat.open(embedded);
+      const offer = page.getByRole('complementary', { name: '需要中文界面吗？' });
+      await expect(offer).toBeVisible();
+      const covered = () =>
+        offer.evaluate((card) => {
+          const { left, right, top, bottom } = card.getBoundingClientRect();
+          return [...document.querySelectorAll('main :is(button, a, select, textarea), header nav button')].flatMap(
+            (each) => {
+              const box = each.getBoundingClientRect();
+              const isBeneath = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+              return isBeneath && box.width > 2 ? [each.outerHTML.slice(0, 80)] : [];
+            },
+          );
+        });
+      expect(await covered()).toEqual([]);
+      await chat.ask('P0420?');
+      expect(await covered()).toEqual([]);
+      await expectAccessible(page, 'aside[lang="zh-CN"]');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await offer.getByRole('button', { name: '切换到中文' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+      await expect(offer).toHaveCount(0);
+    });
+  });

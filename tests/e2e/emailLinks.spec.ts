@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, linkTo, test } from './fixtures.ts';
-import { filled, TEXTS } from './specificationSteps.ts';
+import { filled, TEXTS } from './texts.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -98,7 +98,7 @@ export async function start(env: Record<string, string>): Promise<{ product: Pro
 
 /** Tests of what people see: the built product in its own process, and no unexpected error in the console. */
 export const test = base.extend<
-  { chat: Chat; expectedErrors: RegExp | null; noErrors: void },
+  { chat: Chat; expectedErrors: RegExp | null; noErrors: void; language: 'en' | 'zh' | null; inLanguage: void },
   { embedded: string; directed: Running }
 >({
   /** The product as a fresh install has it. */
@@ -134,6 +134,19 @@ export const test = base.extend<
       page.on('pageerror', (error) => errors.push(error.message));
       await use();
       expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** The interface's language; null: the one that follows. */
+  language: [null, { option: true }],
+  inLanguage: [
+    async ({ context, language }, use) => {
+      // A blank page has no storage.
+      if (language !== null)
+        await context.addInitScript((value) => {
+          if (location.protocol === 'http:') localStorage.setItem('language', value);
+        }, language);
+      await use();
     },
     { auto: true },
   ],
@@ -179,15 +192,16 @@ export class Chat {
     const name = `u${Math.random().toString(36).slice(2, 10)}`;
     const { page } = this;
     await page.goto(`${url}/#auth`);
-    await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByLabel('Username').fill(name);
-    await page.getByLabel('Email').fill(`${name}@example.com`);
-    await page.getByLabel('Password', { exact: true }).fill('secret-1');
-    await page.getByLabel('Confirm password').fill('secret-1');
-    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+    await page.getByRole('button', { name: /^(Register|立即注册)$/ }).click();
+    await page.getByLabel(/^(Username|用户名)$/).fill(name);
+    await page.getByLabel(/^(Email|邮箱)$/).fill(`${name}@example.com`);
+    await page.getByLabel(/^(Password|密码)$/).fill('secret-1');
+    await page.getByLabel(/^(Confirm password|确认密码)$/).fill('secret-1');
+    const form = page.getByRole('main').locator('form');
+    await form.getByRole('button', { name: /^(Register|注册)$/ }).click();
     // On success the app goes home (spec §2); only then the person goes on.
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ask about cars');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Ask about cars|问明白再决定/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(name);
     return name;
   }
 }
@@ -199,8 +213,17 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 }
 
 /** The rule about colours alone. */
-export function expectContrast(page: Page): Promise<void> {
-  return expectNoViolation(page, axe(page).include('main').withRules('color-contrast'));
+export function expectContrast(page: Page, part = 'main'): Promise<void> {
+  return expectNoViolation(page, axe(page).include(part).withRules('color-contrast'));
+}
+
+/** No violation in a part of the page, in either theme: in the dark one only the colours are others. */
+export async function expectAccessibleInBothThemes(page: Page, part: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page, part);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page, part);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });

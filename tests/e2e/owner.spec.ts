@@ -87,18 +87,7 @@ for (const language of ['en', 'zh'] as const)
     });
 
     test('finds nothing over the input when a message is shown', async ({ page, embedded, chat }) => {
-      await page.goto(`${embedded}/#auth`);
-      await page.getByRole('button', { name: /^(Register|立即注册)$/ }).click();
-      const name = `u${Math.random().toString(36).slice(2, 10)}`;
-      await page.getByLabel(/^(Username|用户名)$/).fill(name);
-      await page.getByLabel(/^(Email|邮箱)$/).fill(`${name}@example.com`);
-      await page.getByLabel(/^(Password|密码)$/).fill('secret-1');
-      await page.getByLabel(/^(Confirm password|确认密码)$/).fill('secret-1');
-      await page
-        .getByRole('main')
-        .locator('form')
-        .getByRole('button', { name: /^(Register|注册)$/ })
-        .click();
+      await chat.signUpInForm(embedded);
       const message = page.getByText(/^Welcome, u|，欢迎加入$/).filter({ visible: true });
       await expect(message.last()).toBeVisible();
       await page.goto(`${embedded}/#ai-chat`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectContrast, logInUnseen, signUpUnseen, test } from './fixtures.ts';
-import { TEXTS, visit } from './specificationSteps.ts';
+import { visit } from './specificationSteps.ts';
+import { TEXTS } from './texts.ts';
 import { accessTo } from '../../client/src/app/routes.ts';
 import { PAGE_NAMES, type PageName } from '../../server/contract/pages.ts';
 

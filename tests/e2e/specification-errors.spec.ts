@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, logInUnseen, test } from './fixtures.ts';
-import { filled, member, says, staff, TEXTS, visit, whileFailing } from './specificationSteps.ts';
+import { member, says, staff, visit, whileFailing } from './specificationSteps.ts';
+import { filled, TEXTS } from './texts.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });

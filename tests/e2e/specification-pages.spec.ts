@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, logInUnseen, signUpUnseen, test } from './fixtures.ts';
 import { networkNames, networks } from '../../client/src/features/contact/socialNetworks.ts';
-import { expectAddresses, filled, says, TEXTS, visit } from './specificationSteps.ts';
+import { expectAddresses, says, visit } from './specificationSteps.ts';
+import { filled, TEXTS } from './texts.ts';
 import { CONSULTATION_CATEGORIES, CONTACT_SUBJECTS } from '../../server/contract/choices.ts';
 import type { PageName } from '../../server/contract/pages.ts';
 

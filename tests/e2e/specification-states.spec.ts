@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Reply } from '../support/model.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  expectAddresses,
-  filled,
-  hold,
-  member,
-  says,
-  staff,
-  TEXTS,
-  visit,
-  whileFailing,
-} from './specificationSteps.ts';
+import { expectAddresses, hold, member, says, staff, visit, whileFailing } from './specificationSteps.ts';
+import { filled, TEXTS } from './texts.ts';
 import { QUESTION_CATEGORIES } from '../../server/contract/choices.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,24 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { en } from '../../client/src/i18n/en.ts';
-import { pages as englishPages } from '../../client/src/i18n/pages.en.ts';
-import { pages as chinesePages } from '../../client/src/i18n/pages.zh.ts';
-import { zh } from '../../client/src/i18n/zh.ts';
 import { Person } from '../support/app.ts';
 import { expect, staffPassword, test } from './fixtures.ts';
 import type { Sentence } from './specification.ts';
 import type { PageName } from '../../server/contract/pages.ts';
 
-/** Every text of the interface. */
-export const TEXTS = { en: { ...en, ...englishPages }, zh: { ...zh, ...chinesePages } };
-
 /** A step that proves a sentence, and is named after it. */
 export function says(sentence: Sentence, prove: () => Promise<void>): Promise<void> {
   return test.step(sentence, prove);
-}
-
-/** A text with its placeholders filled in. */
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
 /** Moves inside the app, as a link does, waits for the page's heading, and looks that the page fits the window. */

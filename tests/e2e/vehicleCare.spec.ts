@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import {
-  askUnseen,
-  becomeMember,
-  expect,
-  expectAccessible,
-  openPage,
-  signUpUnseen,
-  sizesOf,
-  test,
-} from './fixtures.ts';
+import { askUnseen, becomeMember, expect, expectAccessible, openPage, signUpUnseen, test } from './fixtures.ts';
+import { filled } from './texts.ts';
+import { inEachView } from './views.ts';
 
 /** A Corolla of three years that has run 69,900 km: an oil change comes at 70,000. */
 async function addCar(page: Page, url: string, isChinese: boolean): Promise<void> {
@@ -87,111 +80,101 @@ const TEXTS = {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-for (const language of ['en', 'zh'] as const)
-  for (const [, { width }] of sizesOf(language))
-    test(`a member sees what is due and keeps the book: ${language}, ${width} px`, async ({ page, embedded }) => {
-      const t = TEXTS[language];
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      await signUpUnseen(page, embedded);
-      await becomeMember(page, embedded);
-      await addCar(page, embedded, language === 'zh');
-      await openPage(page, embedded, 'my-car');
-      const due = page.getByRole('region', { name: t.due });
-      const oil = due.getByRole('listitem').filter({ hasText: t.oil });
-      await expect(oil).toContainText(t.urgent);
-      await expect(due.getByRole('checkbox', { name: t.mails })).toBeChecked();
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'light' });
+inEachView(({ language, isChinese, t: { vehicle, pager } }) => {
+  const t = TEXTS[language];
 
-      // Completing it writes the book, and it is due no more.
-      await due.getByRole('button', { name: t.done }).click();
-      // What says that it was saved is no dialog to fill in.
-      const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
-      await expectAccessible(page);
-      await dialog.getByLabel(t.cost).fill('380');
-      await dialog.getByRole('button', { name: t.save }).click();
-      await expect(dialog).toBeHidden();
-      await expect(oil.filter({ visible: true })).toHaveCount(0);
+  test('a member sees what is due and keeps the book', async ({ page, embedded }) => {
+    await signUpUnseen(page, embedded);
+    await becomeMember(page, embedded);
+    await addCar(page, embedded, isChinese);
+    await openPage(page, embedded, 'my-car');
+    const due = page.getByRole('region', { name: t.due });
+    const oil = due.getByRole('listitem').filter({ hasText: t.oil });
+    await expect(oil).toContainText(t.urgent);
+    await expect(due.getByRole('checkbox', { name: t.mails })).toBeChecked();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
 
-      // One's own item, by its date.
-      await due.getByRole('button', { name: t.own }).click();
-      await dialog.getByLabel(t.what).fill(t.inspection);
-      await dialog.getByLabel(t.dueOn).fill(inDays(20));
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: t.save }).click();
-      await expect(due.getByRole('listitem').filter({ hasText: t.inspection })).toContainText(t.soon);
+    // Completing it writes the book, and it is due no more.
+    await due.getByRole('button', { name: t.done }).click();
+    // What says that it was saved is no dialog to fill in.
+    const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
+    await expectAccessible(page);
+    await dialog.getByLabel(t.cost).fill('380');
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(dialog).toBeHidden();
+    await expect(oil.filter({ visible: true })).toHaveCount(0);
 
-      const card = page.getByRole('article').first();
-      await card.getByText(t.book, { exact: true }).click();
-      await expect(card).toContainText(t.total);
-      await expect(card.getByRole('listitem').filter({ hasText: t.oil })).toBeVisible();
-      await expectAccessible(page);
-      await card.getByRole('button', { name: t.write }).click();
-      // What the odometer showed today; on another day it showed something else.
-      await expect(dialog.getByLabel(t.km)).toHaveValue('69900');
-      await expect(dialog).not.toContainText(t.guess);
-      await dialog.getByLabel(t.day).fill(inDays(-40));
-      await expect(dialog.getByLabel(t.km)).toHaveValue('');
-      await dialog.getByLabel(t.day).fill(inDays(0));
-      await dialog.getByRole('button', { name: t.save }).click();
-      await expect(dialog.getByLabel(t.items)).toBeFocused();
-      await dialog.getByLabel(t.items).fill(language === 'zh' ? '洗车\n刹车片' : 'Wash\nbrake pads');
-      await dialog.getByRole('button', { name: t.save }).click();
-      await expect(card.getByRole('listitem').filter({ hasText: language === 'zh' ? '洗车' : 'Wash' })).toBeVisible();
+    // One's own item, by its date.
+    await due.getByRole('button', { name: t.own }).click();
+    await dialog.getByLabel(t.what).fill(t.inspection);
+    await dialog.getByLabel(t.dueOn).fill(inDays(20));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(due.getByRole('listitem').filter({ hasText: t.inspection })).toContainText(t.soon);
 
-      // Out as CSV; a file with a wrong line brings nothing and says which.
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        card.getByRole('button', { name: t.csvOut }).click(),
-      ]);
-      const csv = await readFile(await download.path(), 'utf8');
-      expect(csv).toContain(`"${t.oil}"`);
-      const file = (text: string) => ({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-      const input = card.locator('input[type="file"]');
-      await input.setInputFiles(file('Date,Items\n2026-02-30,Oil\n'));
-      await expect(card.getByRole('alert')).toContainText(t.problem);
-      await expectAccessible(page);
-      await input.setInputFiles(file('Date,Items\n2026-02-20,Polish\n'));
-      await expect(page.getByText(t.imported)).toBeVisible();
+    const card = page.getByRole('article').first();
+    await card.getByText(t.book, { exact: true }).click();
+    await expect(card).toContainText(t.total);
+    await expect(card.getByRole('listitem').filter({ hasText: t.oil })).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: t.write }).click();
+    // What the odometer showed today; on another day it showed something else.
+    await expect(dialog.getByLabel(t.km)).toHaveValue('69900');
+    await expect(dialog).not.toContainText(t.guess);
+    await dialog.getByLabel(t.day).fill(inDays(-40));
+    await expect(dialog.getByLabel(t.km)).toHaveValue('');
+    await dialog.getByLabel(t.day).fill(inDays(0));
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(dialog.getByLabel(t.items)).toBeFocused();
+    await dialog.getByLabel(t.items).fill(isChinese ? '洗车\n刹车片' : 'Wash\nbrake pads');
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(card.getByRole('listitem').filter({ hasText: isChinese ? '洗车' : 'Wash' })).toBeVisible();
 
-      await card.getByRole('button', { name: t.print, exact: true }).click();
-      await expect(page.getByRole('row')).toHaveCount(4);
-      await expectAccessible(page);
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('contentinfo')).toBeHidden();
-      await expect(page.getByRole('button', { name: t.back })).toBeHidden();
-      await page.emulateMedia({ media: 'screen' });
-      await page.getByRole('button', { name: t.back }).click();
-      await expect(due).toBeVisible();
-    });
+    // Out as CSV; a file with a wrong line brings nothing and says which.
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: t.csvOut }).click(),
+    ]);
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv).toContain(`"${t.oil}"`);
+    const file = (text: string) => ({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const input = card.locator('input[type="file"]');
+    await input.setInputFiles(file('Date,Items\n2026-02-30,Oil\n'));
+    await expect(card.getByRole('alert')).toContainText(t.problem);
+    await expectAccessible(page);
+    await input.setInputFiles(file('Date,Items\n2026-02-20,Polish\n'));
+    await expect(page.getByText(t.imported)).toBeVisible();
 
-test('who is no member sees what is due by now, and what a membership adds', async ({ page, embedded, chat }) => {
-  await signUpUnseen(page, embedded);
-  await addCar(page, embedded, false);
-  await openPage(page, embedded, 'my-car');
-  const due = page.getByRole('region', { name: TEXTS.en.due });
-  await expect(due.getByRole('listitem').filter({ hasText: TEXTS.en.oil })).toContainText('Due');
-  await expect(due.getByRole('link', { name: TEXTS.en.membership })).toBeVisible();
-  await expect(due.getByRole('button', { name: TEXTS.en.own })).toHaveCount(0);
-  await expectAccessible(page);
-  // The chat's header says it as well.
-  await chat.open(embedded);
-  await page.getByRole('link', { name: /^\d+ due$/ }).click();
-  await expect(due).toBeVisible();
-});
+    await card.getByRole('button', { name: t.print, exact: true }).click();
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button', { name: t.back })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: t.back }).click();
+    await expect(due).toBeVisible();
+  });
 
-for (const language of ['en', 'zh'] as const)
-  test(`who is no member writes the book in everyday words or from the schedule: ${language}`, async ({
-    page,
-    embedded,
-  }) => {
-    const t = TEXTS[language];
-    const isChinese = language === 'zh';
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  test('who is no member sees what is due by now, and what a membership adds', async ({ page, embedded, chat }) => {
+    await signUpUnseen(page, embedded);
+    await addCar(page, embedded, isChinese);
+    await openPage(page, embedded, 'my-car');
+    const due = page.getByRole('region', { name: t.due });
+    await expect(due.getByRole('listitem').filter({ hasText: t.oil })).toContainText(t.urgent);
+    await expect(due.getByRole('link', { name: t.membership })).toBeVisible();
+    await expect(due.getByRole('button', { name: t.own })).toHaveCount(0);
+    await expectAccessible(page);
+    // The chat's header says it as well.
+    await chat.open(embedded);
+    await page.getByRole('link', { name: isChinese ? /^\d+ 项到期$/ : /^\d+ due$/ }).click();
+    await expect(due).toBeVisible();
+  });
+
+  test('who is no member writes the book in everyday words or from the schedule', async ({ page, embedded }) => {
     await signUpUnseen(page, embedded);
     await addCar(page, embedded, isChinese);
     await openPage(page, embedded, 'my-car');
@@ -215,102 +198,95 @@ for (const language of ['en', 'zh'] as const)
     await expect(oil).toHaveCount(0);
   });
 
-test('the link of a reminder ends them with a click', async ({ page, embedded }) => {
-  await page.goto(`${embedded}/#auth?stop=nonsense`);
-  await expect(page.getByRole('heading', { name: 'End the reminders' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'End these mails' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link is not valid any more');
-});
+  test('the link of a reminder ends them with a click', async ({ page, embedded }) => {
+    await page.goto(`${embedded}/#auth?stop=nonsense`);
+    await expect(page.getByRole('heading', { name: vehicle.stopTitle })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: vehicle.stop }).click();
+    await expect(page.getByRole('alert')).toContainText(isChinese ? '链接' : 'This link is not valid any more');
+  });
 
-test('what was settled of a reminder is shown again, and a long book is turned over and printed whole', async ({
-  page,
-  embedded,
-}) => {
-  await signUpUnseen(page, embedded);
-  await becomeMember(page, embedded);
-  await addCar(page, embedded, false);
-  const { viewer } = await askUnseen<{ viewer: { vehicles: { id: string }[] } }>(
+  test('what was settled of a reminder is shown again, and a long book is turned over and printed whole', async ({
     page,
     embedded,
-    '{ viewer { vehicles { id } } }',
-  );
-  const lines = Array.from(
-    { length: 130 },
-    (_, index) => `2026-01-${String((index % 28) + 1).padStart(2, '0')},Wash ${index}`,
-  );
-  const csv = ['Date,Items', ...lines].join('\n');
-  await askUnseen(
-    page,
-    embedded,
-    'mutation ($input: ImportServiceBookInput!) { importServiceBook(input: $input) { added } }',
-    {
-      input: { vehicleId: viewer.vehicles[0]?.id, csv },
-    },
-  );
-  await openPage(page, embedded, 'my-car');
-  const due = page.getByRole('region', { name: TEXTS.en.due });
-  const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
-  const change = due.getByRole('button', { name: 'Settings: engine oil and filter' });
-  await change.click();
-  const soon = dialog.getByLabel('Soon: so many kilometres ahead');
-  await expect(soon).toHaveAttribute('placeholder', '1500');
-  await soon.fill('4000');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await change.click();
-  await expect(soon).toHaveValue('4000');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-
-  const card = page.getByRole('article').first();
-  await card.getByText('Service book', { exact: true }).click();
-  await expect(card.getByRole('navigation')).toContainText('Page 1 of 7');
-  await card.getByRole('button', { name: 'Next page' }).click();
-  await expect(card.getByRole('navigation')).toContainText('Page 2 of 7');
-  await card.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(page.getByRole('row')).toHaveCount(131);
-});
-
-for (const language of ['en', 'zh'] as const)
-  for (const [, { width }] of sizesOf(language))
-    test(`an entry begins with today’s estimate, which is said: ${language}, ${width} px`, async ({
+  }) => {
+    await signUpUnseen(page, embedded);
+    await becomeMember(page, embedded);
+    await addCar(page, embedded, isChinese);
+    const { viewer } = await askUnseen<{ viewer: { vehicles: { id: string }[] } }>(
       page,
       embedded,
-    }) => {
-      const t = TEXTS[language];
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      await signUpUnseen(page, embedded);
-      const input = { make: 'Toyota', model: 'Corolla', market: 'CN', mileage: { km: 40_000, on: inDays(-200) } };
-      const { addVehicle } = await askUnseen<{ addVehicle: { vehicle: { id: string } } }>(
-        page,
-        embedded,
-        'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
-        { input },
-      );
-      const reading = { id: addVehicle.vehicle.id, mileage: { km: 45_000, on: inDays(-100) } };
-      await askUnseen(
-        page,
-        embedded,
-        'mutation ($input: AddMileageInput!) { addMileage(input: $input) { vehicle { id } } }',
-        { input: reading },
-      );
-      await openPage(page, embedded, 'my-car');
-      const card = page.getByRole('article').first();
-      await card.getByText(t.book, { exact: true }).click();
-      await card.getByRole('button', { name: t.write }).click();
-      const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
-      const km = dialog.getByLabel(t.km);
-      // 5,000 km in 100 days, and 100 days more.
-      await expect(km).toHaveValue(/^(49\d{3}|50\d{3})$/);
-      await expect(dialog).toContainText(t.guess);
-      await expectAccessible(page);
-      await km.fill('50123');
-      await expect(dialog).not.toContainText(t.guess);
-      // What was typed stays, whatever the day.
-      await dialog.getByLabel(t.day).fill(inDays(-1));
-      await expect(km).toHaveValue('50123');
-      await dialog.getByLabel(t.items).fill(t.oil);
-      await dialog.getByRole('button', { name: t.save }).click();
-      await expect(card.getByRole('listitem').filter({ hasText: t.oil })).toContainText('50,123');
-    });
+      '{ viewer { vehicles { id } } }',
+    );
+    const lines = Array.from(
+      { length: 130 },
+      (_, index) => `2026-01-${String((index % 28) + 1).padStart(2, '0')},Wash ${index}`,
+    );
+    const csv = ['Date,Items', ...lines].join('\n');
+    await askUnseen(
+      page,
+      embedded,
+      'mutation ($input: ImportServiceBookInput!) { importServiceBook(input: $input) { added } }',
+      {
+        input: { vehicleId: viewer.vehicles[0]?.id, csv },
+      },
+    );
+    await openPage(page, embedded, 'my-car');
+    const due = page.getByRole('region', { name: t.due });
+    const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
+    const change = due.getByRole('button', { name: filled(vehicle.settleTitle, { title: t.oil }) });
+    await change.click();
+    const soon = dialog.getByLabel(filled(vehicle.soonKm, { unit: vehicle.km }));
+    await expect(soon).toHaveAttribute('placeholder', '1500');
+    await soon.fill('4000');
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(dialog).toBeHidden();
+    await change.click();
+    await expect(soon).toHaveValue('4000');
+    await dialog.getByRole('button', { name: isChinese ? '关闭' : 'Close' }).click();
+
+    const card = page.getByRole('article').first();
+    await card.getByText(t.book, { exact: true }).click();
+    await expect(card.getByRole('navigation')).toContainText(filled(pager.page, { page: 1, total: 7 }));
+    await card.getByRole('button', { name: pager.next }).click();
+    await expect(card.getByRole('navigation')).toContainText(filled(pager.page, { page: 2, total: 7 }));
+    await card.getByRole('button', { name: t.print, exact: true }).click();
+    await expect(page.getByRole('row')).toHaveCount(131);
+  });
+
+  test('an entry begins with today’s estimate, which is said', async ({ page, embedded }) => {
+    await signUpUnseen(page, embedded);
+    const input = { make: 'Toyota', model: 'Corolla', market: 'CN', mileage: { km: 40_000, on: inDays(-200) } };
+    const { addVehicle } = await askUnseen<{ addVehicle: { vehicle: { id: string } } }>(
+      page,
+      embedded,
+      'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
+      { input },
+    );
+    const reading = { id: addVehicle.vehicle.id, mileage: { km: 45_000, on: inDays(-100) } };
+    await askUnseen(
+      page,
+      embedded,
+      'mutation ($input: AddMileageInput!) { addMileage(input: $input) { vehicle { id } } }',
+      { input: reading },
+    );
+    await openPage(page, embedded, 'my-car');
+    const card = page.getByRole('article').first();
+    await card.getByText(t.book, { exact: true }).click();
+    await card.getByRole('button', { name: t.write }).click();
+    const dialog = page.getByRole('dialog').and(page.locator(':not([data-type])'));
+    const km = dialog.getByLabel(t.km);
+    // 5,000 km in 100 days, and 100 days more.
+    await expect(km).toHaveValue(/^(49\d{3}|50\d{3})$/);
+    await expect(dialog).toContainText(t.guess);
+    await expectAccessible(page);
+    await km.fill('50123');
+    await expect(dialog).not.toContainText(t.guess);
+    // What was typed stays, whatever the day.
+    await dialog.getByLabel(t.day).fill(inDays(-1));
+    await expect(km).toHaveValue('50123');
+    await dialog.getByLabel(t.items).fill(t.oil);
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect(card.getByRole('listitem').filter({ hasText: t.oil })).toContainText('50,123');
+  });
+});

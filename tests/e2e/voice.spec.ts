@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, sizesOf, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { inEachView } from './views.ts';
 import type { Reply } from '../support/model.ts';
 
 /** The browser's recognizer, which has no microphone here: it hears what a test says. */
@@ -55,122 +56,123 @@ async function fail(page: Page, error: string): Promise<void> {
 const languages = (page: Page) =>
   page.evaluate(() => (window as unknown as { hearing: Hearing }).hearing.recognizers.map(({ lang }) => lang));
 
-test('speaks a question after a tap, reads it over and sends it by hand', async ({ page, embedded, chat }) => {
-  await withRecognizer(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await chat.open(embedded);
-  await page.getByRole('button', { name: 'Speak your question' }).click();
-  const listening = page.getByRole('button', { name: 'Stop listening' });
-  await expect(listening).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Listening in English…')).toBeVisible();
-  await expectAccessible(page);
-  await say(page, 'My Corolla shows', false);
-  await expect(page.getByText('My Corolla shows')).toBeVisible();
-  await expect(chat.input).toHaveValue('');
-  await say(page, 'My 2016 Corolla shows P0420');
-  await say(page, 'can I keep driving');
-  await expect(chat.input).toHaveValue('My 2016 Corolla shows P0420 can I keep driving');
-  await listening.click();
-  await expect(page.getByRole('button', { name: 'Speak your question' })).toBeVisible();
-  await expect(chat.answers).toHaveCount(0);
+inEachView(({ isChinese, t: { assistant } }) => {
+  const { voice: t } = assistant;
+  const other = isChinese ? 'English' : '中文';
+  const hears = (language: string) => t.listening.replace('{{language}}', language);
+  const own = isChinese ? '中文' : 'English';
+  const [first, second] = isChinese
+    ? ['我的2016款卡罗拉报P0420', '还能开吗']
+    : ['My 2016 Corolla shows P0420', 'can I keep driving'];
+  const both = isChinese ? first + second : `${first} ${second}`;
 
-  await page.getByRole('button', { name: 'Speak your question' }).click();
-  await chat.send.click();
-  await expect(chat.answers.last()).toContainText('P0420');
-  // What was on its way when the question was sent is not put into the next one.
-  await say(page, 'said too late');
-  await expect(chat.input).toHaveValue('');
-});
+  test('speaks a question after a tap, reads it over and sends it by hand', async ({ page, embedded, chat }) => {
+    await withRecognizer(page);
+    await chat.open(embedded);
+    await page.getByRole('button', { name: t.start }).click();
+    const listening = page.getByRole('button', { name: t.stop });
+    await expect(listening).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(hears(own))).toBeVisible();
+    await expectAccessible(page);
+    await say(page, second, false);
+    await expect(page.getByRole('status').filter({ hasText: second })).toBeVisible();
+    await expect(chat.input).toHaveValue('');
+    await say(page, first);
+    await say(page, second);
+    await expect(chat.input).toHaveValue(both);
+    await listening.click();
+    await expect(page.getByRole('button', { name: t.start })).toBeVisible();
+    await expect(chat.answers).toHaveCount(0);
 
-test('is held while one speaks, in either language, also by keys', async ({ page, embedded, chat }) => {
-  await withRecognizer(page);
-  await chat.open(embedded);
-  await page.getByRole('button', { name: '中文' }).first().click();
-  const button = page.getByRole('button', { name: '语音输入' });
-  await button.hover();
-  await page.mouse.down();
-  await expect(page.getByText('正在听（中文）…')).toBeVisible();
-  await say(page, '刹车异响');
-  await say(page, '还能开吗');
-  await expect(chat.input).toHaveValue('刹车异响还能开吗');
-  // Held as long as a person holds it.
-  await page.waitForFunction((since) => performance.now() - since > 600, await page.evaluate(() => performance.now()));
-  await page.mouse.up();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'English' }).last().click();
-  await expect(page.getByText('正在听（English）…')).toBeVisible();
-  await page.getByRole('button', { name: '停止收听' }).focus();
-  await page.keyboard.press('Space');
-  await expect(button).toBeVisible();
-  // The language to speak in is kept.
-  await page.reload();
-  await button.click();
-  expect(await languages(page)).toEqual(['en-US']);
-});
-
-test('says why it does not hear, and is not offered where the browser cannot listen', async ({
-  page,
-  context,
-  embedded,
-  chat,
-}) => {
-  await withRecognizer(page);
-  await chat.open(embedded);
-  const button = page.getByRole('button', { name: 'Speak your question' });
-  for (const [error, text] of [
-    ['not-allowed', /microphone is not allowed/],
-    ['no-speech', 'Nothing was heard.'],
-    ['language-not-supported', /Please type your question/],
-  ] as const) {
-    await button.click();
-    await fail(page, error);
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-  }
-
-  const other = await context.newPage();
-  await other.addInitScript(() => {
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
-      Object.defineProperty(window, name, { value: undefined });
+    await page.getByRole('button', { name: t.start }).click();
+    await chat.send.click();
+    await expect(chat.answers.last()).toContainText('P0420');
+    // What was on its way when the question was sent is not put into the next one.
+    await say(page, 'said too late');
+    await expect(chat.input).toHaveValue('');
   });
-  await other.goto(`${embedded}/#ai-chat`);
-  await expect(other.getByRole('button', { name: 'Send' })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Speak your question' })).toHaveCount(0);
-});
 
-for (const [language, start, stop] of [
-  ['en', 'Speak your question', 'Stop listening'],
-  ['zh', '语音输入', '停止收听'],
-] as const)
-  for (const [size, viewport] of sizesOf(language))
-    test(`the next question is spoken while an answer is written: ${language}, ${size}`, async ({
-      page,
-      directed,
-      chat,
-    }) => {
-      await withRecognizer(page);
-      await page.setViewportSize(viewport);
-      await page.addInitScript((value) => localStorage.setItem('language', value), language);
-      const writing = Promise.withResolvers<Reply>();
-      directed.model.script = (reply) => writing.resolve(reply.text('It is ')); // the end comes later
-      await chat.open(directed.url);
-      await page.getByRole('button', { name: start }).click();
-      await say(page, 'P0420?');
-      await chat.input.press('Enter');
-      await expect(chat.answers.last()).toContainText('It is');
-      // It listened to the question that was sent: to the next one it does only when it is asked to.
-      const button = page.getByRole('button', { name: start });
-      await expect(button).toHaveAttribute('aria-pressed', 'false');
+  test('is held while one speaks, in either language, also by keys', async ({ page, embedded, chat }) => {
+    await withRecognizer(page);
+    await chat.open(embedded);
+    const button = page.getByRole('button', { name: t.start });
+    await button.hover();
+    await page.mouse.down();
+    await expect(page.getByText(hears(own))).toBeVisible();
+    await say(page, first);
+    await say(page, second);
+    await expect(chat.input).toHaveValue(both);
+    // Held as long as a person holds it.
+    await page.waitForFunction(
+      (since) => performance.now() - since > 600,
+      await page.evaluate(() => performance.now()),
+    );
+    await page.mouse.up();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: other }).last().click();
+    await expect(page.getByText(hears(other))).toBeVisible();
+    await page.getByRole('button', { name: t.stop }).focus();
+    await page.keyboard.press('Space');
+    await expect(button).toBeVisible();
+    // The language to speak in is kept.
+    await page.reload();
+    await button.click();
+    expect(await languages(page)).toEqual([isChinese ? 'en-US' : 'zh-CN']);
+  });
+
+  test('says why it does not hear, and is not offered where the browser cannot listen', async ({
+    page,
+    context,
+    embedded,
+    chat,
+  }) => {
+    await withRecognizer(page);
+    await chat.open(embedded);
+    const button = page.getByRole('button', { name: t.start });
+    for (const [error, text] of [
+      ['not-allowed', t.notAllowed],
+      ['no-speech', t.nothing],
+      ['language-not-supported', t.failed],
+    ] as const) {
       await button.click();
-      await say(page, 'P0171');
-      await expect(chat.input).toHaveValue('P0171');
-      await expectAccessible(page);
-      (await writing.promise).text('the converter.').end();
-      await expect(chat.answers.last()).toContainText('the converter');
-      await expect(page.getByRole('button', { name: stop })).toBeVisible();
-      await expect(chat.input).toHaveValue('P0171');
-      await expect(chat.answers).toHaveCount(1);
+      await fail(page, error);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+    }
+
+    const deaf = await context.newPage();
+    await deaf.addInitScript(() => {
+      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+        Object.defineProperty(window, name, { value: undefined });
     });
+    await deaf.goto(`${embedded}/#ai-chat`);
+    await expect(deaf.getByRole('button', { name: assistant.input.send })).toBeVisible();
+    await expect(deaf.getByRole('button', { name: t.start })).toHaveCount(0);
+  });
+
+  test('the next question is spoken while an answer is written', async ({ page, directed, chat }) => {
+    await withRecognizer(page);
+    const writing = Promise.withResolvers<Reply>();
+    directed.model.script = (reply) => writing.resolve(reply.text('It is ')); // the end comes later
+    await chat.open(directed.url);
+    await page.getByRole('button', { name: t.start }).click();
+    await say(page, 'P0420?');
+    await chat.input.press('Enter');
+    await expect(chat.answers.last()).toContainText('It is');
+    // It listened to the question that was sent: to the next one it does only when it is asked to.
+    const button = page.getByRole('button', { name: t.start });
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.click();
+    await say(page, 'P0171');
+    await expect(chat.input).toHaveValue('P0171');
+    await expectAccessible(page);
+    (await writing.promise).text('the converter.').end();
+    await expect(chat.answers.last()).toContainText('the converter');
+    await expect(page.getByRole('button', { name: t.stop })).toBeVisible();
+    await expect(chat.input).toHaveValue('P0171');
+    await expect(chat.answers).toHaveCount(1);
+  });
+});

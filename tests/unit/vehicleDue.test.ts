@@ -129,6 +129,26 @@ describe('a due point', () => {
     expect(dueOf(history(once, { set, done: [{ on: '2026-04-20', km: 1 }] })).point).toBeNull();
   });
 
+  it('is met by what is done on the day it was set, unless that is an interval before it', () => {
+    const since = '2026-11-23';
+    const on = (day: Day) => ({ point: { on: day, km: null }, since });
+    const done = [{ on: since, km: 50_000 }];
+    // Due in 17 days, done today; from the due point the rhythm stays.
+    expect(dueOf(history(INSPECTION, { set: on('2026-12-10'), done })).point?.on).toBe('2027-11-23');
+    expect(dueOf(history(INSPECTION, { basis: 'due', set: on('2026-12-10'), done })).point?.on).toBe('2027-12-10');
+    // Done today, and therefore due in a year: it is counted once.
+    expect(dueOf(history(INSPECTION, { set: on('2027-11-23'), done })).point?.on).toBe('2027-11-23');
+    const told = [{ on: since, km: 50_000, isTold: true }];
+    expect(dueOf(history(INSPECTION, { set: on('2026-12-10'), done: told })).point?.on).toBe('2026-12-10');
+    // By the mileage alike.
+    const at = (km: number) => ({ point: { on: null, km }, since });
+    expect(dueOf(history(OIL, { set: at(50_500), done })).point?.km).toBe(60_000);
+    expect(dueOf(history(OIL, { set: at(60_000), done })).point?.km).toBe(60_000);
+    // What is for once is over.
+    const once = { everyKm: null, everyMonths: null };
+    expect(dueOf(history(once, { set: on('2027-11-23'), done })).point).toBeNull();
+  });
+
   it('that its owner sets counts before what was done until then', () => {
     const done = [
       { on: '2026-01-10', km: 50_000 },

@@ -17,7 +17,6 @@ export function LanguageOffer() {
   }
   return (
     <aside className={styles['offer']} lang="zh-CN" aria-label={t('languageOffer.question')}>
-      <p className={styles['text']}>{t('languageOffer.question')}</p>
       <Button variant="primary" size="small" onClick={() => choose('zh')}>
         {t('languageOffer.accept')}
       </Button>

@@ -1,6 +1,6 @@
 export const conversations = {
   heading: 'Conversations',
-  search: 'Search questions and answers',
+  search: 'Search conversations',
   searching: 'Searching…',
   searchFailed: 'The search did not work.',
   results: 'Search results',

@@ -3,7 +3,7 @@ import type { Texts } from './types.ts';
 
 export const conversations: Texts<typeof english> = {
   heading: '全部对话',
-  search: '搜索问题和回答',
+  search: '搜索对话',
   searching: '搜索中…',
   searchFailed: '搜索失败。',
   results: '搜索结果',

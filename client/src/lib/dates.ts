@@ -1,13 +1,16 @@
 import type { Language } from '../i18n/types.ts';
+import { localeOf } from './locale.ts';
 
-/** A day in words: 21 November 2026. */
+/** A day in words, in the order usual where the reader lives: 21 November 2026. */
 export function longDate(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time));
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(time));
 }
 
 /** A moment, to the minute. */
 export function moment(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(time),
+  );
 }
 
 /** A moment as a list of messages shows it: today's with the time alone, older ones with their day, and other years'. */
@@ -17,7 +20,7 @@ export function messageTime(time: string, language: Language): string {
   const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
   const year: Intl.DateTimeFormatOptions = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' };
   const isToday = at.toDateString() === now.toDateString();
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(localeOf(language), {
     ...(isToday ? {} : { ...day, ...year }),
     hour: '2-digit',
     minute: '2-digit',
@@ -33,5 +36,7 @@ export function chinaDay(time: string | number): string {
 /** The name of a day of the week, 1 is Monday. */
 export function dayName(day: number, language: Language): string {
   // 1 January 2024 was a Monday.
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
+  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, day),
+  );
 }

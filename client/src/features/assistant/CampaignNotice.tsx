@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../app/PageLink.tsx';
-import { useAnnouncement } from '../../session/announcement.ts';
+import { useAnnouncement } from '../../session/campaignAnnouncement.ts';
 import styles from './AssistantPage.module.css';
 import { readableOn } from '../../lib/readableOn.ts';
 

@@ -15,7 +15,7 @@ import { LiveStatus } from './LiveStatus.tsx';
 import { Messages } from './Messages.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import { useAssistant } from './useAssistant.ts';
-import { Conversations, useIsWide, wide } from './Conversations.tsx';
+import { ConversationsSide, useIsWide, wide } from './ConversationsSide.tsx';
 import { useDraft, useDraftPictures } from './useDraft.ts';
 import { takeQuestion } from '../../session/askedAtHome.ts';
 import { useSeesPictures } from '../../session/viewer.ts';
@@ -154,7 +154,7 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   return (
     <div className={styles['layout']}>
       {isSignedIn && (
-        <Conversations
+        <ConversationsSide
           label={t('assistant.conversations')}
           isWide={isWide}
           isOpen={isSheetOpen}

@@ -6,9 +6,9 @@ import styles from './AssistantPage.module.css';
 export function LatestButton({ onClick }: { readonly onClick: () => void }) {
   const { t } = useTranslation();
   return (
-    <button type="button" className={styles['latest']} onClick={onClick}>
+    <button type="button" className={styles['latest']} aria-label={t('assistant.input.latest')} onClick={onClick}>
       <ArrowDown aria-hidden="true" size={16} />
-      {t('assistant.input.latest')}
+      <span>{t('assistant.input.latest')}</span>
     </button>
   );
 }

@@ -51,7 +51,11 @@ export function Markdown({ text, sourceCount, isUnfinished }: MarkdownProps) {
 
 const Block = memo(function Block({ text, sourceCount }: { readonly text: string; readonly sourceCount: number }) {
   const plugins = useMemo(
-    (): ComponentProps<typeof ReactMarkdown>['remarkPlugins'] => [remarkGfm, [citations, { count: sourceCount }]],
+    (): ComponentProps<typeof ReactMarkdown>['remarkPlugins'] => [
+      // A single tilde stands in a range (100~300元) and strikes nothing out.
+      [remarkGfm, { singleTilde: false }],
+      [citations, { count: sourceCount }],
+    ],
     [sourceCount],
   );
   return (

@@ -81,4 +81,8 @@ function lately(questions: readonly string[]): string {
 /** What a table lists is no sentence. */
 const withoutTables = (markdown: string) => markdown.replaceAll(/^[ \t]*\|.*$/gm, '').trim();
 
-const oneLine = (text: string, length: number) => cut(text.trim().replaceAll(/\s+/g, ' '), length);
+/** On one line; what is too long ends with a whole word, where words have spaces between them. */
+function oneLine(text: string, length: number): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return line.length <= length ? line : cut(line, length).replace(/ \S{0,20}…$/u, '…');
+}

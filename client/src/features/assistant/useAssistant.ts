@@ -8,7 +8,7 @@ import type { AnswerRecord } from './answerLog.ts';
 import { createAssistantApi, type AssistantApi } from './assistantApi.ts';
 import { AssistantStore, type AssistantState } from './assistantStore.ts';
 import { isBusy } from './conversation.ts';
-import { prepareOffline } from './offline.ts';
+import { prepareOffline } from './serviceWorker.ts';
 import { rendererSettled } from './renderer.ts';
 import { createChatMemory, guest, reclaimAfterLogin, type ChatMemory } from './chatMemory.ts';
 import { codeOf } from './trouble.ts';

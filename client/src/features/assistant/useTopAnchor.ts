@@ -69,7 +69,8 @@ export function useTopAnchor(turns: readonly Turn[], opened: string | null): Top
   useEffect(() => {
     if (end.current === null) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => setAtEnd(entry === undefined || entry.boundingClientRect.top <= window.innerHeight + tolerance),
+      // The newest of those that came together.
+      (entries) => setAtEnd((entries.at(-1)?.boundingClientRect.top ?? 0) <= window.innerHeight + tolerance),
       { rootMargin: `0px 0px ${tolerance}px 0px` },
     );
     observer.observe(end.current);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
 import { createStore, useStore } from '../../lib/store.ts';
-import { useAnnouncement } from '../../session/announcement.ts';
+import { useAnnouncement } from '../../session/campaignAnnouncement.ts';
 import styles from './CampaignBanner.module.css';
 import { readableOn } from '../../lib/readableOn.ts';
 

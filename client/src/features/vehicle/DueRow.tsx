@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -22,6 +23,12 @@ export function DueRow({ item, saysCar, onDone, onSettle }: DueRowProps) {
   const language = useLanguage();
   const distance = useDistance(item.vehicle.unit);
   const { title, level, because, expectedOn, kmLeft, doneOn, isAssumed } = item;
+  const every = intervalText(item, distance, t);
+  const last = isAssumed
+    ? t('vehicle.doneAssumed')
+    : doneOn === null
+      ? null
+      : t('vehicle.doneLast', { when: longDate(doneOn, language) });
   const isPast = expectedOn !== null && expectedOn < today();
   const facts = [
     ...(expectedOn === null
@@ -41,13 +48,7 @@ export function DueRow({ item, saysCar, onDone, onSettle }: DueRowProps) {
           {saysCar ? <small>{nameOf(item.vehicle, language)}</small> : null}
         </p>
         <p className={styles['soft']}>{facts.join(' · ')}</p>
-        <p className={styles['soft']}>
-          {isAssumed
-            ? t('vehicle.doneAssumed')
-            : doneOn === null
-              ? null
-              : t('vehicle.doneLast', { when: longDate(doneOn, language) })}
-        </p>
+        <p className={styles['soft']}>{[every, last].filter((text) => text !== null).join(' · ')}</p>
       </div>
       <div className={styles['acts']}>
         <Button size="small" onClick={onDone} aria-label={t('vehicle.doneTitle', { title })}>
@@ -61,4 +62,20 @@ export function DueRow({ item, saysCar, onDone, onSettle }: DueRowProps) {
       </div>
     </li>
   );
+}
+
+/** How often, whichever comes first, as its owner has set it or as in the catalogue; null: once. */
+function intervalText(
+  { everyKm, everyMonths, settings, isOfCatalogue }: DueItem,
+  distance: (km: number, isEstimate: boolean) => string,
+  t: TFunction,
+): string | null {
+  const parts = [
+    ...(everyKm === null ? [] : [distance(everyKm, true)]),
+    ...(everyMonths === null ? [] : [t('vehicle.months', { count: everyMonths })]),
+  ];
+  if (parts.length === 0) return null;
+  const text = t('vehicle.every', { interval: parts.join(t('vehicle.orInterval')) });
+  const isSet = isOfCatalogue && (settings?.everyKm != null || settings?.everyMonths != null);
+  return isSet ? t('vehicle.everySet', { text }) : text;
 }

@@ -6,7 +6,7 @@ import { FieldPair, FormBody } from '../../forms/FormBody.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import type { DistanceUnit } from '../../gql/graphql.ts';
-import { formOfReminder, reminderRules, usualOf, type ReminderForm as Typed } from './careRules.ts';
+import { catalogueInterval, formOfReminder, reminderRules, usualOf, type ReminderForm as Typed } from './careRules.ts';
 import type { DueItem } from './vehicleDocuments.ts';
 import { today } from './vehicleRules.ts';
 
@@ -32,6 +32,7 @@ export function ReminderForm({ item, unit, cars, onSave }: ReminderFormProps) {
   const unitName = t(unit === 'MILE' ? 'vehicle.mile' : 'vehicle.km');
   const isOwn = item?.isOfCatalogue !== true;
   const hint = isOwn ? undefined : t('vehicle.intervalHint');
+  const catalogue = catalogueInterval(item, unit);
   return (
     <FormBody
       {...form}
@@ -59,13 +60,21 @@ export function ReminderForm({ item, unit, cars, onSave }: ReminderFormProps) {
       <FieldPair>
         <Field {...field('dueOn')} label={t('vehicle.dueOn')} isOptional type="date" />
         <Field {...field('dueKm')} label={t('vehicle.dueAt', { unit: unitName })} isOptional inputMode="numeric" />
-        <Field {...field('everyMonths')} label={t('vehicle.everyMonths')} isOptional inputMode="numeric" hint={hint} />
+        <Field
+          {...field('everyMonths')}
+          label={t('vehicle.everyMonths')}
+          isOptional
+          inputMode="numeric"
+          hint={hint}
+          placeholder={catalogue.everyMonths}
+        />
         <Field
           {...field('everyKm')}
           label={t('vehicle.everyDistance', { unit: unitName })}
           isOptional
           inputMode="numeric"
           hint={hint}
+          placeholder={catalogue.everyKm}
         />
         <Field {...field('doneOn')} label={t('vehicle.doneOn')} isOptional type="date" max={today()} />
         <SelectField

@@ -4,7 +4,7 @@ import type { DistanceUnit, Market } from '../../gql/graphql.ts';
 import { hundredthsOf, typedAmount } from '../../lib/money.ts';
 import { DAY, MARKETS, REMINDER, SERVICE_ENTRY, VEHICLE } from '../../../../server/contract/vehicle.ts';
 import type { DueItem, Entry } from './vehicleDocuments.ts';
-import { inUnit, kmOf, today } from './vehicleRules.ts';
+import { inUnit, kmOf, toHundred, today } from './vehicleRules.ts';
 
 /** One thing a line. */
 export const itemsOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
@@ -115,10 +115,21 @@ export function formOfReminder(item: DueItem | null, unit: DistanceUnit): Remind
   };
 }
 
+/** How often by the catalogue, for empty fields; undefined: not known, as its owner has set another interval. */
+export function catalogueInterval(item: DueItem | null, unit: DistanceUnit) {
+  const isSet = item === null || item.settings?.everyKm != null || item.settings?.everyMonths != null;
+  if (isSet || !item.isOfCatalogue) return {};
+  const { everyKm, everyMonths } = item;
+  return {
+    everyKm: everyKm === null ? undefined : String(toHundred(inUnit(everyKm, unit))),
+    everyMonths: everyMonths === null ? undefined : String(everyMonths),
+  };
+}
+
 /** How far ahead it is soon or urgent unless its owner says otherwise. */
 export function usualOf(name: 'soonDays' | 'soonKm' | 'urgentDays' | 'urgentKm', unit: DistanceUnit): string {
   const usual = name.startsWith('soon') ? REMINDER.soon : REMINDER.urgent;
-  return String(name.endsWith('Days') ? usual.days : inUnit(usual.km, unit));
+  return String(name.endsWith('Days') ? usual.days : unit === 'MILE' ? usual.mile : usual.km);
 }
 
 const wholeOf = (text: string): number | null => (text.trim() === '' ? null : Number(plain(text)));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isWhole, optionalText, requiredText } from '../../forms/rules.ts';
 import type { DistanceUnit, Market, Powertrain, TypedVehicleInput } from '../../gql/graphql.ts';
 import type { Language } from '../../i18n/types.ts';
+import { localeOf } from '../../lib/locale.ts';
 import {
   DAY,
   KM_PER_MILE,
@@ -73,6 +74,9 @@ export function inUnit(km: number, unit: DistanceUnit): number {
   return Math.round(unit === 'MILE' ? km / KM_PER_MILE : km);
 }
 
+/** A distance nobody has measured. */
+export const toHundred = (distance: number): number => Math.round(distance / 100) * 100;
+
 /** The unit that is usual somewhere. */
 export const unitOf = (market: Market): DistanceUnit => (MARKETS[market].unit === 'mile' ? 'MILE' : 'KM');
 
@@ -82,9 +86,23 @@ type Known = Partial<Omit<TypedVehicleInput, 'mileage'>> & {
   readonly on?: string | null;
 };
 
-/** A form with what is known of a car; of a new one the market follows the reader's language. */
+/** ISO 3166 regions whose market has another name. */
+const MARKET_OF: Readonly<Record<string, Market>> = {
+  GB: 'UK',
+  ...Object.fromEntries(
+    ['AT', 'BE', 'DE', 'ES', 'FI', 'FR', 'GR', 'IE', 'IT', 'LU', 'NL', 'PT'].map((region) => [region, 'EU' as const]),
+  ),
+};
+
+/** Where a reader drives: by the region of his browser, else by his language. */
+function usualMarket(language: Language): Market {
+  const { region = '' } = new Intl.Locale(localeOf(language));
+  return MARKET_OF[region] ?? markets.find((market) => market === region) ?? (language === 'zh' ? 'CN' : 'US');
+}
+
+/** A form with what is known of a car; of a new one the market follows the reader's region and language. */
 export function formOfVehicle(known: Known, language: Language): VehicleForm {
-  const market = known.market ?? (language === 'zh' ? 'CN' : 'US');
+  const market = known.market ?? usualMarket(language);
   const unit = known.unit ?? unitOf(market);
   return {
     make: known.make ?? '',

@@ -15,10 +15,10 @@ export function DueList({ part: { jobs, ahead, since, perYear }, language }: Dra
   return (
     <figure className={styles['figure']}>
       <figcaption>{words.due}</figcaption>
-      <Jobs jobs={jobs} language={language} month={month} />
+      {jobs.length > 0 && <Jobs jobs={jobs} language={language} month={month} />}
       {ahead.length > 0 && (
         <>
-          <p className={styles['subhead']}>{words.ahead}</p>
+          {jobs.length > 0 && <p className={styles['subhead']}>{words.ahead}</p>}
           <Jobs jobs={ahead} language={language} month={month} />
         </>
       )}

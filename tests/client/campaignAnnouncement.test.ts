@@ -3,7 +3,7 @@ import type { FreeTrial } from '../../client/src/session/viewer.ts';
 import type { Viewer } from '../../client/src/session/rememberedViewer.ts';
 import { stubBrowser } from './browserStub.ts';
 
-const load = () => import('../../client/src/session/announcement.ts');
+const load = () => import('../../client/src/session/campaignAnnouncement.ts');
 
 function trial(remaining: number, isShown = true): FreeTrial {
   const banner = { isShown, title: 'Try it', content: 'No account needed', color: '#ff6b6b' };

@@ -15,7 +15,7 @@ export const wide = '(width >= 75rem)';
 
 export const useIsWide = (): boolean => useMedia(wide);
 
-interface ConversationsProps {
+interface ConversationsSideProps {
   readonly label: string;
   readonly isWide: boolean;
   /** On a narrow screen: whether the sheet is open. */
@@ -29,7 +29,7 @@ interface ConversationsProps {
 }
 
 /** The user's conversations: beside the chat, or in a sheet over it. */
-export function Conversations({ label, isWide, isOpen, onClose, ...panel }: ConversationsProps) {
+export function ConversationsSide({ label, isWide, isOpen, onClose, ...panel }: ConversationsSideProps) {
   // Its code is fetched when it is opened for the first time; afterwards it stays, to close with a movement.
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { USUAL } from '../../server/domain/vehicle-due.ts';
+import { usualOf } from '../../client/src/features/vehicle/careRules.ts';
+import { formOfVehicle, inUnit } from '../../client/src/features/vehicle/vehicleRules.ts';
+import { longDate } from '../../client/src/lib/dates.ts';
+
+/** A browser that speaks these languages. */
+const speaking = (...languages: string[]) => vi.stubGlobal('navigator', { languages });
+
+describe('a reader’s region', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['en', ['en-GB', 'zh-CN'], 'UK', 'MILE'],
+    ['en', ['en-IE'], 'EU', 'KM'],
+    ['en', ['en-AU'], 'AU', 'KM'],
+    ['en', ['en-US'], 'US', 'MILE'],
+    ['en', ['en-IN'], 'US', 'MILE'],
+    ['en', ['zh-CN'], 'US', 'MILE'],
+    ['zh', ['en-GB', 'zh-HK'], 'HK', 'KM'],
+    ['zh', ['en-US'], 'CN', 'KM'],
+    ['zh', [], 'CN', 'KM'],
+  ] as const)('of %s with %j says where a new car is driven: %s', (language, languages, market, unit) => {
+    speaking(...languages);
+    expect(formOfVehicle({}, language)).toMatchObject({ market, unit });
+    // What is known of a car stands.
+    expect(formOfVehicle({ market: 'CA' }, language)).toMatchObject({ market: 'CA', unit: 'KM' });
+  });
+
+  it('orders a date', () => {
+    speaking('zh-CN', 'en-GB');
+    expect(longDate('2026-12-10', 'en')).toBe('10 December 2026');
+    speaking('en-US');
+    expect(longDate('2026-12-10', 'en')).toBe('December 10, 2026');
+    expect(longDate('2026-12-10', 'zh')).toBe('2026年12月10日');
+  });
+});
+
+it('a reminder’s hint is a round number in the car’s unit, and what counts', () => {
+  expect(['soonDays', 'soonKm', 'urgentDays', 'urgentKm'].map((name) => usualOf(name as 'soonKm', 'MILE'))).toEqual([
+    '30',
+    '1000',
+    '7',
+    '200',
+  ]);
+  for (const [unit, usual] of [
+    ['MILE', USUAL.mile],
+    ['KM', USUAL.km],
+  ] as const)
+    for (const name of ['soonKm', 'urgentKm'] as const)
+      expect(usualOf(name, unit)).toBe(String(inUnit(usual[name], unit)));
+});

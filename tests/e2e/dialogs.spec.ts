@@ -1,0 +1,255 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Locator, Page } from '@playwright/test';
+import { askUnseen, expect, expectAccessibleInBothThemes, logInUnseen, start, test as base } from './fixtures.ts';
+import { TEXTS } from './texts.ts';
+
+const SEED = join(import.meta.dirname, '..', '..', 'scripts', 'seed-demo.ts');
+
+interface Demo {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A product with demo data, so that every desk has something to open. */
+const test = base.extend<object, { demo: Demo }>({
+  demo: [
+    async ({}, use) => {
+      const { product, dataDir } = await start({ LIMIT_QUESTION_OWNER: '1000/60', LIMIT_LOGIN_ADDRESS: '1000/60' });
+      const { PATH = '' } = process.env;
+      const { stdout } = await promisify(execFile)(process.execPath, [SEED, '--force'], {
+        env: { PATH, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' },
+      });
+      const [, username = '', password = ''] = /Log in as (\S+) \/ (\S+)/.exec(stdout) ?? [];
+      await use({ url: product.url, username, password });
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+/** Dialogs and questions; what tells something in passing is none. */
+const dialogsOf = (page: Page) => page.locator('[role="dialog"]:not([data-type]), [role="alertdialog"]');
+
+/** Buttons of rows that say more than this name their row. */
+const SHORT = 8;
+
+/** The next button that was not pressed yet: of a list's rows the first stands for all. */
+async function nextButton(part: Locator, pressed: Set<string>, passed: readonly string[]): Promise<Locator | null> {
+  for (const button of await part.locator('button:visible:enabled:not([type="submit"], [role="tab"])').all()) {
+    const { name, row, section } = await button.evaluate((element) => ({
+      name: (element as HTMLElement).innerText || (element.getAttribute('aria-label') ?? ''),
+      row: element.closest('li, tr, [role="row"]') && element.className,
+      section: element.closest('section')?.getAttribute('aria-label') ?? '',
+    }));
+    const key = `${section}/${row !== null && name.length > SHORT ? row : `${row === null ? '' : '- '}${name}`}`;
+    if (passed.includes(name) || pressed.has(key)) continue;
+    pressed.add(key);
+    return button;
+  }
+  return null;
+}
+
+/** What is left of the buttons of a part of the page, and what those opened that were pressed. */
+interface Walk {
+  readonly page: Page;
+  /** Names of buttons that are let be. */
+  readonly passed: readonly string[];
+  /** The titles of dialogs; of a form in the page the button's name. */
+  readonly found: string[];
+}
+
+/**
+ * Presses every button of a part of the page, and looks at each dialog and form that one opens, in both themes; and so on
+ * within a dialog. False: the part went with a button, before all were pressed.
+ */
+async function openAll(walk: Walk, part: Locator, pressed = new Set<string>()): Promise<boolean> {
+  const { page, passed, found } = walk;
+  const dialogs = dialogsOf(page);
+  const forms = part.locator('form:visible');
+  const address = page.url();
+  const depth = await dialogs.count();
+  for (let button = await nextButton(part, pressed, passed); button; button = await nextButton(part, pressed, passed)) {
+    const before = await forms.count();
+    const inner = new Set<string>();
+    const dialog = dialogs.nth(depth);
+    await button.click();
+    if (await isThere(dialog)) {
+      await expect(dialog.locator('output svg, [aria-busy="true"]')).toHaveCount(0);
+      found.push(await dialog.getByRole('heading').first().innerText());
+      await look(page, dialog);
+      // A question is not answered; what a button within a dialog closed is opened anew, for the others.
+      const isWhole = async () =>
+        (await dialog.getAttribute('role')) === 'alertdialog' || (await openAll(walk, dialog, inner));
+      while (!(await isWhole()) && (await button.isVisible())) {
+        await button.click();
+        if (!(await isThere(dialog))) break;
+      }
+      while ((await dialogs.count()) > depth) {
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached', timeout: 3_000 }).catch(() => undefined);
+      }
+    } else if ((await dialogs.count()) < depth) {
+      return false;
+    } else if (page.url() !== address) {
+      await open(page, address);
+    } else if ((await forms.count()) > before) {
+      found.push([...pressed].at(-1)?.replace(/^.*\//, '') ?? '');
+      await look(page, depth === 0 ? forms.last() : dialogs.nth(depth - 1));
+    }
+  }
+  return true;
+}
+
+/** Most come at once, some are fetched first. */
+const isThere = (dialog: Locator) =>
+  dialog.waitFor({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
+
+/** That dialogs of these titles were among what was found: a button that is renamed or gone is not passed over. */
+function expectFound(found: readonly string[], titles: readonly string[]): void {
+  const missing = titles.filter((title) => {
+    const parts = title.split(/\{\{\w+\}\}/);
+    return !found.some((each) => parts.every((part) => each.includes(part)));
+  });
+  expect(missing).toEqual([]);
+}
+
+/** One part of the page, in both themes. */
+async function look(page: Page, part: Locator): Promise<void> {
+  await part.evaluate((element) => element.setAttribute('data-looked-at', ''));
+  await expectAccessibleInBothThemes(page, '[data-looked-at]');
+  await part.evaluate((element) => element.removeAttribute('data-looked-at'));
+}
+
+/** Opens a page, waits for all that it asks for, and unfolds what is folded. */
+async function open(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const main = page.getByRole('main');
+  await expect(main.locator('[aria-busy="true"], output svg')).toHaveCount(0);
+  await main
+    .locator('details > summary')
+    .evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()));
+  return main;
+}
+
+for (const [language, viewport] of [
+  ['en', { width: 390, height: 844 }],
+  ['zh', { width: 1_440, height: 900 }],
+] as const)
+  test.describe(`every dialog is accessible in both themes, ${language}, ${viewport.width} px`, () => {
+    test.use({ viewport, language });
+    test.setTimeout(900_000);
+    const t = TEXTS[language];
+    // The rooms that lead away, and what listens.
+    const passed = [t.common.close, t.assistant.voice.start, t.sessions.end, t.vehicle.print];
+
+    const walk = async (page: Page, url: string, hashes: readonly string[]) => {
+      const found: string[] = [];
+      for (const hash of hashes)
+        await test.step(hash, async () => {
+          await openAll({ page, passed, found }, await open(page, `${url}/?${hash}#${hash}`));
+        });
+      return found;
+    };
+
+    test('of a visitor', async ({ page, demo, chat }) => {
+      await chat.open(demo.url);
+      await chat.ask('P0420?');
+      const found = await walk(page, demo.url, ['home', 'auth', 'ai-chat', 'contact', 'knowledge']);
+      expectFound(found, [t.consultation.title, t.reset.requestTitle, t.assistant.newChatTitle]);
+    });
+
+    test('of a member', async ({ page, demo, chat }) => {
+      const { url, username, password } = demo;
+      await askUnseen(page, url, 'mutation ($input: LoginInput!) { login(input: $input) { user { id } } }', {
+        input: { username, password },
+      });
+      const car = { make: 'Toyota', model: 'Corolla', year: 2019, market: 'CN', mileage: { km: 69_900 } };
+      const { addVehicle } = await askUnseen<{ addVehicle: { vehicle: { id: string } } }>(
+        page,
+        url,
+        'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
+        { input: car },
+      );
+      const entry = { vehicleId: addVehicle.vehicle.id, csv: 'Date,Items\n2026-02-20,Polish\n' };
+      await askUnseen(
+        page,
+        url,
+        'mutation ($input: ImportServiceBookInput!) { importServiceBook(input: $input) { added } }',
+        {
+          input: entry,
+        },
+      );
+      const token = { name: 'Table', scopes: ['HISTORY_READ'] };
+      await askUnseen(
+        page,
+        url,
+        'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }',
+        {
+          input: token,
+        },
+      );
+      await chat.open(url);
+      await chat.ask(language === 'en' ? 'changed the oil today at 70,000 km' : '今天7万公里换了机油');
+      const settings = ['security', 'requests', 'tokens', 'webhooks', 'data'].map((part) => `account-settings/${part}`);
+      const found = await walk(page, url, ['ai-chat', 'my-car', 'membership', 'account-settings', ...settings]);
+      expectFound(found, [
+        t.assistant.newChatTitle,
+        t.history.title,
+        t.share.title,
+        t.consultation.title,
+        t.vehicle.ownNew,
+        t.vehicle.doneTitle,
+        t.vehicle.settleTitle,
+        t.vehicle.addTitle,
+        t.vehicle.editTitle,
+        t.vehicle.deleteTitle,
+        t.vehicle.entryTitle,
+        t.vehicle.entryDeleteTitle,
+        t.membership.details,
+        t.tokens.revokeTitle,
+        ...(viewport.width < 1_200 ? [t.conversations.heading] : []),
+      ]);
+    });
+
+    test('of staff', async ({ page, demo }) => {
+      await logInUnseen(page, demo.url);
+      const desks = [
+        'overview',
+        'requests',
+        'messages',
+        'ratings',
+        'orders',
+        'codes',
+        'plans',
+        'books',
+        'campaigns',
+        'business',
+        'webhooks',
+        'limits',
+      ];
+      const found = await walk(
+        page,
+        demo.url,
+        desks.map((desk) => `admin-panel/${desk}`),
+      );
+      expectFound(found, [
+        t.admin.ratings.about,
+        t.admin.orders.one,
+        t.admin.codes.revokeTitle,
+        t.admin.business.removeTitle,
+        t.admin.plans.editTitle,
+        t.admin.plans.make,
+        t.admin.campaigns.editTitle,
+        t.admin.campaigns.make,
+      ]);
+    });
+  });

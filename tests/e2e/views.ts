@@ -1,0 +1,21 @@
+import { sizesOf, test } from './fixtures.ts';
+import { TEXTS } from './texts.ts';
+
+/** A language and a window in which the app is looked at. */
+interface View {
+  readonly language: 'en' | 'zh';
+  readonly isChinese: boolean;
+  readonly width: number;
+  /** The texts of the interface. */
+  readonly t: (typeof TEXTS)[View['language']];
+}
+
+/** Tests in each language and window: all four in `npm run test:long` (TEST_LONG), else English on a phone. */
+export function inEachView(declare: (view: View) => void): void {
+  for (const language of ['en', 'zh'] as const)
+    for (const [size, viewport] of sizesOf(language))
+      test.describe(`${language}, ${size}`, () => {
+        test.use({ viewport, language });
+        declare({ language, isChinese: language === 'zh', width: viewport.width, t: TEXTS[language] });
+      });
+}
