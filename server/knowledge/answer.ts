@@ -10,6 +10,7 @@ import { engineFacts } from './plan/engine.ts';
 import { figuresOf } from './plan/money/figures.ts';
 import { sayingWhose } from './plan/own-car.ts';
 import { reportParts } from './plan/service-report.ts';
+import { hasCharges } from './plan/money/charges.ts';
 import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.ts';
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
@@ -223,7 +224,9 @@ function smallTalk({ shelf, conversation, alarm, sources }: Draft): Answer | und
   if (id === 'intent:acknowledged' && saysMore) return undefined;
   if (score < (id === 'intent:no-entry' || id === 'intent:unclear' ? SURE_ENOUGH : TALKING)) return undefined;
   const said = talk(shelf, id, conversation);
-  return { parts: alarm.first.length > 0 ? alarm.first : said.parts, category: 'general', handover: said.handover };
+  // Who wants to do harm is in no danger.
+  const isAlarmed = alarm.first.length > 0 && id !== 'intent:decline-harm';
+  return { parts: isAlarmed ? alarm.first : said.parts, category: 'general', handover: said.handover };
 }
 
 const TROUBLE = /^(?:symptom|code|part):/;
@@ -348,9 +351,12 @@ function sums(draft: Draft): Answer | undefined {
     intent === 'intent:loan' &&
     JUDGES.some((kind) => isAsked(kind, conversation)) &&
     !conversation.thread.some(({ spans }) => spans.some(({ type }) => type === 'price' || type === 'model'));
+  // One line of a quote is judged by its record.
+  const isNoQuote =
+    intent === 'intent:dealer-quote' && !hasCharges(conversation.thread, draft.shelf.records.money, conversation);
   if (
     intent === undefined ||
-    ((!hasFigures(conversation) || isRateOnly) && hasRecord(draft)) ||
+    ((!hasFigures(conversation) || isRateOnly || isNoQuote) && hasRecord(draft)) ||
     namesRecord(conversation)
   )
     return undefined;
@@ -439,7 +445,7 @@ function stopMessage(draft: Draft): Answer | undefined {
 }
 
 /** Answers that need figures that were not told. */
-const UNMADE = /^intent:(?:due-list|total-cost|running-cost|loan|break-even|resale-value)$/;
+const UNMADE = /^intent:(?:due-list|total-cost|running-cost|loan|break-even|resale-value|dealer-quote)$/;
 
 /** One record: a symptom, a service, a part or a piece of know-how. */
 function record(draft: Draft): Answer | undefined {

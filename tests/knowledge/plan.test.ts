@@ -15,7 +15,7 @@ describe('each kind of question gets what it asks for', () => {
     ['should I get a transmission fluid flush at 100k miles', /^\*\*(?:Yes|No)\b/],
     ['my brakes squeal, can I keep driving?', /^\*\*(?:Yes|No)\b/],
     ['P0420还能开吗', /^\*\*[^*]*(?:能|可以)[^*]*开/],
-    ['is $900 fair for front brake pads', /^\*\*\$900 is dear: usual is/],
+    ['is $900 fair for front brake pads', /^\*\*\$900 is expensive: usual is/],
     ['前刹车片要价3000块合理吗', /^\*\*3,000元偏贵/],
   ])('%s', (question, begins) => {
     expect(lead(question)).toMatch(begins);
@@ -82,9 +82,9 @@ describe('units and money of the asker', () => {
   });
 
   test('a quoted sum is compared in its own currency', () => {
-    expect(lead('they quoted £900 for front brake pads, is that fair')).toMatch(/£900 is dear: usual is £/);
+    expect(lead('they quoted £900 for front brake pads, is that fair')).toMatch(/£900 is expensive: usual is £/);
     expect(lead('they quoted £150 for front brake pads, is that fair')).toMatch(/£150 is fair: usual is £/);
-    expect(lead('A$5,000 for a timing belt in Melbourne, is that ok?')).toMatch(/A\$5,000 is dear: usual is A\$/);
+    expect(lead('A$5,000 for a timing belt in Melbourne, is that ok?')).toMatch(/A\$5,000 is expensive: usual is A\$/);
   });
 
   test.each([

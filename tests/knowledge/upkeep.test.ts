@@ -25,7 +25,7 @@ test('what the drive does not have is struck out', () => {
 test('a quote is compared with the jobs it names, in the money it was named in', () => {
   expect(ask('is £68 fair for a brake fluid change')).toMatch(/^\*\*£68 is fair: usual is £50–100/);
   expect(ask('quoted $1,900 for pads and rotors front and rear, fair price?')).toMatch(
-    /^\*\*\$1,900 is dear: usual for both axles is \$600–1,200/,
+    /^\*\*\$1,900 is expensive: usual for both axles is \$600–1,200/,
   );
 });
 

@@ -66,7 +66,7 @@ test('what was done already is struck out of the list', () => {
 
 test('a second offer is weighed against the first, a dealer is allowed more', () => {
   expect(talk('dealer quoted £680 for front discs and pads on my Golf 1.5 TSI')).toMatch(
-    /^\*\*£680 is dear: usual at a dealer is £180–560/,
+    /^\*\*£680 is expensive: usual at a dealer is £180–560/,
   );
   expect(talk('garage quoted me £850 for clutch on 2012 corsa 1.2', 'another one says £480')).toMatch(
     /^\*\*Take the £480 one/,

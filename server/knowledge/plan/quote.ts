@@ -299,7 +299,9 @@ export function verdictOn(
       ? `**${named}高于一般的 ${usual}，值不值看车型。**`
       : `**${named} is above the usual ${usual}; whether it is fair depends on the engine and the car.**`;
   if (sum > most * A_LITTLE)
-    return zh ? `**${named}偏贵，${what.zh}一般 ${usual}。**` : `**${named} is dear: usual${what.en} is ${usual}.**`;
+    return zh
+      ? `**${named}偏贵，${what.zh}一般 ${usual}。**`
+      : `**${named} is expensive: usual${what.en} is ${usual}.**`;
   if (sum > most)
     return zh
       ? `**${named}略高，${what.zh}一般 ${usual}。**`
@@ -337,7 +339,7 @@ function againstLimits(
   if (limits.length === 0) return undefined;
   const zh = language === 'zh';
   const named = sumSaid(sum, place, language);
-  if (sum > Math.max(...limits) * A_LITTLE) return zh ? `**${named}偏贵。**` : `**${named} is dear.**`;
+  if (sum > Math.max(...limits) * A_LITTLE) return zh ? `**${named}偏贵。**` : `**${named} is expensive.**`;
   if (sum <= Math.min(...limits)) return zh ? `**${named}不算贵。**` : `**${named} is fair.**`;
   return zh ? `**${named}贵不贵，看包含什么。**` : `**Whether ${named} is fair depends on what it includes.**`;
 }

@@ -357,7 +357,8 @@ const GRAVE = 3;
  */
 function asksLeave({ entries, kinds, spans }: Reading, { matter }: Thread, { urgency }: Reader): boolean {
   const about = matter.entries[0]?.value;
-  const isHeld = (urgency.get(about ?? '') ?? 0) >= GRAVE || (entries[0]?.score ?? 0) < CERTAIN;
+  const isGrave = kinds[0]?.value === 'drive' || classOf(about) === 'code' || (urgency.get(about ?? '') ?? 0) >= GRAVE;
+  const isHeld = isGrave || (entries[0]?.score ?? 0) < CERTAIN;
   const asks = ASKS_LEAVE.has(kinds[0]?.value ?? '') && namesNothing({ spans });
   return asks && isHeld && ['symptom', 'code'].includes(classOf(about));
 }

@@ -9,7 +9,7 @@ import {
   saysWord,
   type Wishes,
 } from '../../reading/wishes.ts';
-import type { Conversation } from '../../state/conversation.ts';
+import { ASKS, GOES_ON, type Conversation } from '../../state/conversation.ts';
 import type { Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { alternatives } from './alternatives.ts';
@@ -56,6 +56,7 @@ export function isAboutCars(conversation: Conversation): boolean {
     asksFit(conversation) ||
     asksTow(conversation) ||
     asksPrice(conversation) ||
+    onlyWishes(conversation) ||
     asksOfList(conversation)
   );
 }
@@ -153,6 +154,22 @@ function carReadings({ carThread, readings, current }: Conversation): readonly C
   );
 }
 
+/** "15到20万，纯电，续航500以上": a sum for a car, what it shall be, and nothing else. */
+function onlyWishes({ current: { spans, normal }, language, dependence }: Conversation): boolean {
+  const least = language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.other;
+  const isBudget = spans.some(
+    (span) => span.type === 'price' && span.per === undefined && (span.amount.to ?? span.amount.from ?? 0) >= least,
+  );
+  const drives = spans.filter((span) => span.type === 'wish' && WISHED.has(span.field)).length;
+  const isPlain = spans.every(
+    ({ type }) => type === 'price' || type === 'wish' || type === 'number' || type === 'evidence',
+  );
+  return isBudget && drives > 0 && isPlain && dependence < GOES_ON && !ASKS.test(normal);
+}
+
+/** Fields of wishes that tell what a car shall be. */
+const WISHED = new Set<string>(['powertrain', 'body', 'seats']);
+
 /** Words that ask whether a sum is right. */
 const JUDGED = /\b(?:right|fair|ok|okay|worth|good|too much|reasonable)\b|值|贵|合理|合适/;
 
@@ -177,7 +194,7 @@ function asksWorth({ current, matter }: Conversation): boolean {
     isOld &&
     isBuying &&
     spans.some(({ type }) => type === 'model') &&
-    ['cost', 'fair', 'should', 'when'].includes(kinds[0]?.value ?? '') &&
+    ['cost', 'fair', 'should', 'when', 'how'].includes(kinds[0]?.value ?? '') &&
     /^intent:(?:due-list|resale-value|total-cost)/.test(matter.entries[0]?.value ?? '')
   );
 }
