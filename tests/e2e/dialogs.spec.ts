@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { askUnseen, expect, expectAccessibleInBothThemes, logInUnseen, start, test as base } from './fixtures.ts';
 import { TEXTS } from './texts.ts';
+import { PARTS } from './views.ts';
 
 const SEED = join(import.meta.dirname, '..', '..', 'scripts', 'seed-demo.ts');
 
@@ -222,20 +223,7 @@ for (const [language, viewport] of [
 
     test('of staff', async ({ page, demo }) => {
       await logInUnseen(page, demo.url);
-      const desks = [
-        'overview',
-        'requests',
-        'messages',
-        'ratings',
-        'orders',
-        'codes',
-        'plans',
-        'books',
-        'campaigns',
-        'business',
-        'webhooks',
-        'limits',
-      ];
+      const desks = ['overview', ...PARTS['admin-panel']];
       const found = await walk(
         page,
         demo.url,

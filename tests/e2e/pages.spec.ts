@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectContrast, logInUnseen, signUpUnseen, test } from './fixtures.ts';
 import { visit } from './specificationSteps.ts';
 import { TEXTS } from './texts.ts';
+import { PARTS } from './views.ts';
 import { accessTo } from '../../client/src/app/routes.ts';
 import { PAGE_NAMES, type PageName } from '../../server/contract/pages.ts';
 
@@ -25,25 +26,6 @@ async function expectNarrow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
-
-/** The tabs besides the first of a page. */
-const PARTS = {
-  'account-settings': ['security', 'requests', 'tokens', 'webhooks', 'data'],
-  'admin-panel': [
-    'requests',
-    'messages',
-    'ratings',
-    'orders',
-    'codes',
-    'plans',
-    'books',
-    'campaigns',
-    'business',
-    'webhooks',
-    'limits',
-    'audit',
-  ],
-};
 
 /** Opens each tab by its address: whole, accessible in both themes, and fitting the width. */
 async function walkParts(page: Page, name: keyof typeof PARTS): Promise<void> {

@@ -19,3 +19,22 @@ export function inEachView(declare: (view: View) => void): void {
         declare({ language, isChinese: language === 'zh', width: viewport.width, t: TEXTS[language] });
       });
 }
+
+/** The tabs besides the first of a page. */
+export const PARTS = {
+  'account-settings': ['security', 'requests', 'tokens', 'webhooks', 'data'],
+  'admin-panel': [
+    'requests',
+    'messages',
+    'ratings',
+    'orders',
+    'codes',
+    'plans',
+    'books',
+    'campaigns',
+    'business',
+    'webhooks',
+    'limits',
+    'audit',
+  ],
+};
