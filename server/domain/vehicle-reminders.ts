@@ -235,9 +235,11 @@ export function createVehicleReminders(deps: {
       const today = dayAt(clock.now());
       const items = itemsOf(vehicle, rows, entries, today).filter(({ isOfCatalogue }) => isOfCatalogue);
       if (items.every(({ isAssumed }) => isAssumed)) return [];
-      return items.flatMap(({ key: id, level, expectedOn }) =>
-        expectedOn === null ? [] : { id, level, months: monthsFrom(today, expectedOn) },
-      );
+      return items.flatMap(({ key: id, level, expectedOn, everyKm: km, everyMonths: months, settings }): OwnDue[] => {
+        if (expectedOn === null) return [];
+        const isSet = settings !== null && (settings.everyKm !== null || settings.everyMonths !== null);
+        return [{ id, level, months: monthsFrom(today, expectedOn), ...(isSet && { every: { km, months } }) }];
+      });
     },
 
     /** What is due over all cars a user drives, worst first. Who is no member sees what is due by now. */

@@ -30,6 +30,8 @@ export interface OwnDue {
   readonly level: 'overdue' | 'urgent' | 'soon' | 'later';
   /** In how many months of the calendar it comes; negative: it is past. */
   readonly months: number;
+  /** How often its owner wants it done, where that is set; null: does not count. */
+  readonly every?: { readonly km: number | null; readonly months: number | null };
 }
 
 /** An item of the maintenance catalogue for one car: how often it is due, whichever of the two comes first. */

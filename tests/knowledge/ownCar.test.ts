@@ -50,12 +50,14 @@ describe('the asker’s own car', () => {
     const due = [
       { id: 'maintenance:engine-oil', level: 'later', months: 3 },
       { id: 'maintenance:transmission-fluid', level: 'overdue', months: -16 },
-      { id: 'maintenance:cabin-filter', level: 'urgent', months: 0 },
+      { id: 'maintenance:cabin-filter', level: 'urgent', months: 0, every: { km: 16_093, months: null } },
     ] as const;
     const kept = { ...COROLLA, km: 85_200, kmPerYear: 15_100, due };
     const answer = ask('what is due now?', kept);
     expect(answer).toContain('**Due at 52,940 miles: transmission fluid, cabin air filter.**');
     expect(answer).toContain('Counted from your service book');
+    // As its owner has set it, not as in the catalogue.
+    expect(answer).toMatch(/cabin air filter \| Every 10,000 miles \|/);
     // Nothing else is due by it, and nothing that stands in it is asked for once more.
     expect(answer).not.toMatch(/spark plug|should have been done before/);
     const { parts } = knowledge.reply('what is due now?', [], kept);

@@ -142,3 +142,11 @@ test('the same turns always give the same state', () => {
   const state = () => stateAfter('SUV under 35k', 'no toyotas', 'which is the cheapest?');
   expect(state()).toEqual(state());
 });
+
+test.each([
+  ['2015 golf, brake fluid last changed in 2023, is it due', 2015],
+  ['15款高尔夫 刹车油上次换是2023年 该换了吗', 2015],
+  ['my 2016 mini was serviced in 2022', 2016],
+])('the year of a job is not the year of the car: %s', (said, year) => {
+  expect(stateAfter(said).vehicle.year).toBe(year);
+});

@@ -1,6 +1,6 @@
 import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
-import { BELT, intervalOf, intervalText, isSevere, type Interval } from './record.ts';
+import { BELT, everyText, intervalOf, intervalText, isSevere, type Interval } from './record.ts';
 import { ageText, isUnrecorded, MAY_WAIT, odometerText, told } from './dueness.ts';
 import { isUnplanned, type EngineFacts } from './engine.ts';
 import { quantityText, sumText } from './place.ts';
@@ -32,6 +32,8 @@ interface Job {
   readonly entry: Entry;
   readonly state: DueRow['state'];
   readonly months: readonly number[];
+  /** How often its owner wants it done. */
+  readonly every?: Interval;
 }
 
 /**
@@ -62,13 +64,19 @@ export function dueParts(
     const known = kept?.get(entry.id);
     // Its owner does not want to hear of it.
     if (kept !== undefined && known === undefined) return [];
-    const step = phaseOf(interval, { km, age }, place.isMetric);
     if (known !== undefined) {
-      const months = timesIn(Math.max(0, known.months), everyMonths(step, kmPerYear));
-      if (known.level !== 'later') return [{ entry, state: STATE_OF[known.level], months }];
-      if (months.length > 0) coming.push({ entry, state: 'later', months });
+      const every = known.every && { km: known.every.km ?? undefined, months: known.every.months ?? undefined };
+      const own = phaseOf(every ?? interval, { km, age }, place.isMetric);
+      const job = {
+        entry,
+        months: timesIn(Math.max(0, known.months), everyMonths(own, kmPerYear)),
+        ...(every && { every }),
+      };
+      if (known.level !== 'later') return [{ ...job, state: STATE_OF[known.level] }];
+      if (job.months.length > 0) coming.push({ ...job, state: 'later' });
       return [];
     }
+    const step = phaseOf(interval, { km, age }, place.isMetric);
     const state = stateOf(step, { km, monthsSince, age, isOpen });
     // A year of oil is over sooner than its mileage at most services.
     const said = state === 'later' || entry.id !== OIL || km === undefined || monthsSince !== undefined ? state : 'due';
@@ -132,9 +140,9 @@ export function dueParts(
             : `Counted are the items of the list that are due; have the rest explained or struck out. ${source}`,
       },
     ];
-  const rowOf = ({ entry, state, months }: Job): DueRow => ({
+  const rowOf = ({ entry, state, months, every }: Job): DueRow => ({
     item: entry.title[language],
-    when: intervalText(entry, conversation, engine) ?? '',
+    when: (every ? everyText(every, conversation) : intervalText(entry, conversation, engine)) ?? '',
     state,
     months,
     ...(entry.cost === undefined ? {} : { cost: sumText(entry.cost, place, perDollar, language) }),

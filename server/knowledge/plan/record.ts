@@ -67,7 +67,11 @@ export function intervalOf(entry: Entry, conversation: Conversation, engine: Eng
 /** How often a record is due for the asker's car: "every 6,000 miles or 12 months". */
 export function intervalText(entry: Entry, conversation: Conversation, engine: EngineFacts): string | undefined {
   const interval = intervalOf(entry, conversation, engine);
-  if (interval === undefined) return undefined;
+  return interval && everyText(interval, conversation);
+}
+
+/** An interval in words: "Every 6,000 miles or a year". */
+export function everyText(interval: Interval, conversation: Conversation): string {
   const zh = conversation.language === 'zh';
   const span = spanText(interval, conversation);
   if (interval.first !== undefined) {

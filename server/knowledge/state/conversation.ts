@@ -508,12 +508,21 @@ function evidenceOf(thread: readonly Reading[]): { evidence: Set<string>; absent
 const lastOf = <T extends Span['type']>(spans: readonly Span[], type: T): Extract<Span, { type: T }> | undefined =>
   spans.findLast((span): span is Extract<Span, { type: T }> => span.type === type && span.isNegated !== true);
 
+/** What stands before the year of a job rather than of the car: "last changed in 2023". */
+const OF_WORK =
+  /(?:\b(?:changed|replaced|renewed|done|fitted|serviced|flushed|rebuilt|since|last)\b(?: (?:back|was|it|them))? (?:in )?|(?:上次|换过?|做过?|更换)(?:是|在|于)?)$/;
+
 /** The car that readings tell of: what was said last of each; a model tells its make by `makeOf`. */
 export function vehicleOf(readings: readonly Reading[], makeOf: ReadonlyMap<string, string>): Vehicle {
   const spans = readings.flatMap((reading) => [...reading.spans]);
   const model = lastOf(spans, 'model');
   const make = lastOf(spans, 'make')?.make ?? makeOf.get(model?.ids[0] ?? '');
-  const year = lastOf(spans, 'year');
+  const year = lastOf(
+    readings.flatMap(({ spans: of, normal }) =>
+      of.filter((span) => span.type !== 'year' || !OF_WORK.test(normal.slice(0, span.start))),
+    ),
+    'year',
+  );
   const odometer = spans.findLast((span) => span.type === 'distance' && span.role === 'odometer');
   const age = spans.findLast((span) => span.type === 'duration' && span.role === 'age');
   const powertrain = spans.findLast(
