@@ -78,3 +78,9 @@ test('a job done so and so long ago is not due by the age of the car', () => {
     '3 years since the last time: due now',
   );
 });
+
+test('a plug-in hybrid driven on its battery has an engine all the same, an electric car named later has none', () => {
+  const plugIn = '秦plus dmi 每天纯电上下班 一个月不启动一次发动机 机油还用换吗';
+  expect(talk(plugIn)).not.toMatch(/没有这个/);
+  expect(talk(plugIn, 'ID.3 纯电 要换机油吗')).toMatch(/没有|不需要|不用/);
+});

@@ -12,6 +12,10 @@ export function withDrive(shelf: Shelf, told: Conversation): Conversation {
   const conversation = { ...told, place: placeByCar(shelf, told) };
   const meant = ordinalOf(shelf, conversation);
   const vehicle = meant === undefined ? conversation.vehicle : { ...conversation.vehicle, models: [meant] };
+  // "秦PLUS DM-i，每天纯电上下班": a plug-in that is driven on its battery has an engine all the same.
+  const naming = told.readings.findLast(({ spans }) => spans.some(({ type }) => type === 'model')) ?? told.current;
+  const isPlugIn = vehicle.powertrain === 'ev' && PLUG_INS.test(naming.normal);
+  if (isPlugIn) return { ...conversation, vehicle: { ...vehicle, powertrain: 'phev' } };
   if (vehicle.powertrain !== undefined || vehicle.models.length === 0) return { ...conversation, vehicle };
   const drives = new Set(
     vehicle.models.flatMap((id) => catalogue.model(id)?.versions.map(({ powertrain }) => powertrain) ?? []),
@@ -33,6 +37,9 @@ const SAYS_DRIVE = [
 /** What makers call their diesels; the word itself may be what was filled by mistake. */
 const DIESELS =
   /\b(?:tdi|cdi|hdi|bluehdi|tdci|crdi|dci|jtdm?|d-?4d|bluetec|skyactiv-?d|ecoblue|duramax|cummins|power ?stroke)\b/;
+
+/** What makers and owners call cars with a plug and an engine. */
+const PLUG_INS = /\b(?:dm-?[ip]|phev|erev|gte|4xe|plug-?in hybrids?|rav4 prime)\b|dm-?i|插混|插电|增程/;
 
 /** Nobody said where, and the car is not sold in America: a Corsa is a British one, a Commodore Australian. */
 function placeByCar({ catalogue }: Shelf, { place, vehicle, language, thread }: Conversation): Place {
