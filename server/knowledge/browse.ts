@@ -99,9 +99,11 @@ export function createBrowse(load: () => Sense) {
     const say = (text: Text) => fill(text[language], filling);
     const sum = (cost: Entry['cost']) =>
       cost === undefined || cost.US[1] === 0 ? null : sumText(cost, place, perDollar, language);
-    const sections = entry.cards
-      .filter(({ only }) => only?.markets === undefined || only.markets.some((market) => market === place.market))
-      .map(({ kind, answer }) => ({ kind, text: say(answer) }));
+    const here = entry.cards.filter(
+      ({ only }) => only?.markets === undefined || only.markets.some((market) => market === place.market),
+    );
+    // A record on other countries alone tells of those.
+    const sections = (here.length > 0 ? here : entry.cards).map(({ kind, answer }) => ({ kind, text: say(answer) }));
     const told = code?.advice;
     const listed =
       told?.causes[language].map((cause) => ({ cause: fill(cause, filling), check: null, fix: null, cost: null })) ??

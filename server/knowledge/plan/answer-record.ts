@@ -74,6 +74,7 @@ const PLAINLY = 0.5;
 
 /** What a trouble comes to where its repair was in vain: "should I take it back". */
 const DISPUTE = 'general:repair-dispute';
+const NOT_FIXED = 'not-fixed';
 const TROUBLE = /^(?:symptom|part|maintenance):/;
 const GOES_BACK =
   /\b(?:take it back|go back to (?:him|them|the)|back to the (?:shop|garage|dealer|workshop)|pay (?:someone|somebody) else|another garage|make them)\b|回去找|找他们|返修|返工|换一家修|再找一家/;
@@ -322,7 +323,7 @@ export function planRecord(
   const dispute = shelf.byId.get(DISPUTE);
   const isGoingBack = dispute !== undefined && entry !== dispute && TROUBLE.test(entry.id);
   if (isGoingBack && dependence >= GOES_ON && GOES_BACK.test(conversation.current.normal))
-    return planRecord(shelf, dispute, conversation, sources, trace, isAlarmed);
+    return disputeParts(shelf, dispute, conversation, sources);
 
   // A damage with its excess is weighed, whatever record of insurance was nearest.
   const claim = entry.id !== CLAIM && CLAIMS.has(entry.id) ? shelf.byId.get(CLAIM) : undefined;
@@ -458,6 +459,16 @@ const LEAST_MORE = -1;
 /** A card behind a verdict. */
 const asText = (parts: readonly Part[]): Part[] =>
   parts.map((part) => (part.type === 'verdict' ? { type: 'text', text: part.text } : part));
+
+/** What can be asked of whoever repaired in vain. */
+function disputeParts(shelf: Shelf, dispute: Entry, conversation: Conversation, sources: Sources): Part[] {
+  const { reader, perDollar, records } = shelf;
+  const choices = chooseCards(dispute, conversation, reader.likeness);
+  const choice = choices.find(({ card }) => card.id === NOT_FIXED) ?? choices[0];
+  const mark = sources.mark(recordSource(dispute, conversation.language));
+  const engine = engineFacts(conversation, records.cars);
+  return choice === undefined ? [] : cardParts(choice, dispute, conversation, mark, perDollar, engine);
+}
 
 /** What a card about costs names first, as a range; nothing where it names none. */
 function usualCost(
