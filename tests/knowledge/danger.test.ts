@@ -112,3 +112,12 @@ test.each([
 ])('%s is no danger of its like', (text, danger) => {
   expect(found(text)).not.toContain(danger);
 });
+
+test.each([
+  ['电池热失控到底是怎么回事 为啥消防说很难扑灭 单纯好奇', false],
+  ['how does a battery fire start, just curious', false],
+  ['刹车失灵了怎么回事 单纯好奇', true],
+  ['my brakes failed on the way home, just curious why', true],
+])('curiosity is no report, a report with curiosity is one: %s', (text, isDanger) => {
+  expect(found(text).length > 0).toBe(isDanger);
+});

@@ -1,4 +1,4 @@
-import { clausesOf, isAskedAbout, type Clause } from '../reading/clauses.ts';
+import { clausesOf, isAskedAbout, isWondered, type Clause } from '../reading/clauses.ts';
 import { Phrases } from '../reading/phrases.ts';
 import type { Reading } from '../reading/reading.ts';
 import { tokenise, type Token } from '../reading/text.ts';
@@ -75,6 +75,7 @@ export function createDangerReader(dangers: readonly Danger[]): DangerReader {
 /** Whether the clause of a hit only asks about it; across an "and" where the question before that is about it too. */
 function isAsked(normal: string, { start, end, clause }: Hit, own: readonly Hit[]): boolean {
   const goesOn = own.some((hit) => hit.group !== NONE && hit.start >= clause.since && hit.end <= clause.start);
+  if (isWondered(normal, normal.slice(clause.start, clause.end))) return true;
   return isAskedAbout(normal.slice(goesOn ? clause.since : clause.start, start), normal.slice(end, clause.end));
 }
 

@@ -57,6 +57,17 @@ export function isAskedAbout(before: string, behind: string): boolean {
   return GENERAL.test(before) || ASKED_BEHIND.test(behind);
 }
 
+/** Asked out of curiosity, or for somebody's homework: nothing is the case. */
+export const CURIOUS =
+  /手抄报|科普|写作业|纯好奇|好奇|随便问|(?:小孩|孩子|儿子|女儿|闺女|娃).{0,6}问我|\b(?:school project|homework|just curious|out of (?:interest|curiosity)|curious (?:how|why|what)|(?:kid|son|daughter|class|grandson|nephew)\w* (?:asked|asks|wants to know|is asking|was asking)|pub quiz|always wondered|ever wondered)\b/;
+/** Asks how or why something is. */
+const WONDERS = /怎么回事|怎么会|为什么|为啥|\b(?:how|why|what)\b/;
+
+/** Whether a clause of a message is asked out of curiosity alone: it asks, and tells of nothing of one's own. */
+export function isWondered(normal: string, clause: string): boolean {
+  return CURIOUS.test(normal) && WONDERS.test(clause) && !OWN.test(clause) && !clause.includes('了');
+}
+
 /** Whether a whole clause is a question about such things in general. */
 export function isGeneralQuestion(clause: string): boolean {
   return LEARNT.test(clause) || (!OWN.test(clause) && (GENERAL.test(clause) || ASKED_ANYWHERE.test(clause)));

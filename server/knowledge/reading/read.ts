@@ -1,5 +1,5 @@
 import type { Classifier } from './classifier.ts';
-import { clausesOf, isGeneralQuestion } from './clauses.ts';
+import { clausesOf, CURIOUS, isGeneralQuestion } from './clauses.ts';
 import { entryTerms, kindTerms } from './features.ts';
 import { lex } from './lexer.ts';
 import type { Following, Modality, Reading, Scored, Span } from './reading.ts';
@@ -314,9 +314,6 @@ function balanced<T>(guesses: readonly Scored<T>[]): Scored<T>[] {
   return guesses.map(({ value, score }) => ({ value, score: score / sum })).sort((a, b) => b.score - a.score);
 }
 
-/** Asked out of curiosity, or for somebody's homework: nothing is the case. */
-const CURIOUS =
-  /手抄报|科普|写作业|纯好奇|好奇|随便问|(?:小孩|孩子|儿子|女儿|闺女|娃).{0,6}问我|\b(?:school project|homework|just curious|out of (?:interest|curiosity)|curious (?:how|why|what)|(?:kid|son|daughter|class|grandson|nephew)\w* (?:asked|asks|wants to know|is asking|was asking)|pub quiz|always wondered|ever wondered)\b/;
 const HYPOTHETICAL =
   /^(?:what (?:should|do|can|to)|how (?:do|to|should)).{0,40}\bif\b|\b(?:what if|what happens? (?:if|when)|in case|would happen|hypothetical\w*|suppose)\b|(?:如果|万一|要是|假如|假设).{0,20}(?:怎么办|会怎|咋办|会不会|会发生)/;
 /** Somebody's own car, or something that is happening. */
