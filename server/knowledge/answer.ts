@@ -1,7 +1,8 @@
 import type { Entry } from './records.ts';
 import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
-import { fitting, planCode, planRecord, type Fitting } from './plan/answer-record.ts';
+import { planCode } from './plan/answer-code.ts';
+import { fitting, planRecord, type Fitting } from './plan/answer-record.ts';
 import { isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
 import { billParts, offerParts } from './plan/bill.ts';
 import { ASKS_TIME } from './plan/charging.ts';

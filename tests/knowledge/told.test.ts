@@ -49,3 +49,26 @@ test('a model tells its make: a maker’s own code is the one of that make', () 
   const [, toyota] = answers('code C1234 abs what does it mean', '08 rav4');
   expect(toyota).toMatch(/yaw/i);
 });
+
+test('of a trouble the next checks and when to stop are said each time', () => {
+  const [, , third, fourth] = answers(
+    'brakes grinding when i slow down',
+    'its only the rear left',
+    'happens on the way to work',
+    'its a bit worse today',
+  );
+  for (const answer of [third, fourth]) {
+    expect(answer).toMatch(/^1\. .*caliper/m);
+    expect(answer).toContain('**Stop at once if**');
+    expect(answer).not.toMatch(/what I said holds/);
+  }
+});
+
+test('a car named after the same causes leaves no list without its lines', () => {
+  const [, , car] = answers(
+    'my car makes a clicking noise and wont start',
+    'tried a jump, same',
+    'its an 09 civic 1.8',
+  );
+  expect(car).not.toMatch(/first one first:(?: \[\d+\])?$/);
+});

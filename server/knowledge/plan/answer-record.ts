@@ -1,16 +1,6 @@
 import { chooseCards, isTold, type CardChoice } from '../retrieve/cards.ts';
-import type { Card, Entry } from '../records.ts';
+import type { Entry, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
-import {
-  certaintyParts,
-  codeEntry,
-  codeParts,
-  codeSource,
-  flashingPart,
-  isOne,
-  quoteOn,
-  variantsPart,
-} from './code.ts';
 import { chargeTimeText } from './charging.ts';
 import { addDueness, duenessOf } from './dueness.ts';
 import { addMaker, makersText } from './by-maker.ts';
@@ -24,13 +14,13 @@ import { premiumText } from './money/premium.ts';
 import { speedText } from './speed.ts';
 import type { Part } from './parts.ts';
 import { sumIn } from './place.ts';
-import { isAsked, isQuote, JUDGES, quoted, quoteVerdict, type Quote } from './quote.ts';
+import { isQuote, quoted, quoteVerdict, type Quote } from './quote.ts';
 import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
 import { ruledOut } from './ruled-out.ts';
-import { adviceOn, metStop, rankCauses, replacedIn, symptomParts } from './symptom.ts';
-import { unsaid } from './told.ts';
+import { adviceOn, metStop, rankCauses, symptomParts } from './symptom.ts';
+import { toldBy, unsaid } from './told.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
 
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
@@ -112,33 +102,10 @@ const CAUSES_FIT = 1.2;
 /** The fit of what was talked about before is no worse, where a message goes on with it. */
 const KEPT_FIT = -1;
 
-/** Kinds that ask what to look at next. */
-const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'which']);
-
-/** A card about words that were said answers a code from this score on: "read it wrong" asks for no reading. */
-const ABOUT_ENOUGH = -1.2;
-
-/** Asks about a sum, whatever the kind is taken for. */
-const ASKS_PRICE =
-  /\b(?:ok|okay|fair|reasonable|too much|right price|good price|rip.?off)\b ?\??$|贵不贵|贵吗|合理吗|坑吗/;
-
-/** From this likeness on a card on who is to pay answers a code, where it is about words that were said. */
-const ALIKE_DISPUTE = 0.3;
-
-/** From this likeness on a card answers a code whatever the kind. */
-const ALIKE_CARD = 0.6;
-
-/** From here on the card of a code must be of the very kind asked. */
-const SURE_OF_KIND = 0.5;
-
 /** Asks what becomes of it when a job is not done. */
 const CONSEQUENCE =
   /\bwhat (?:happens|would happen|will happen) if (?:i|we|you) (?:just )?(?:skip|don'?t|do not|never|ignore|put off|leave)|\bwhat if i (?:just )?(?:skip|don'?t|never)|不[换做修管](?:的话)?会(?:咋样|怎么样|怎样|有什么)|一直[没不][换做].{0,12}会(?:咋样|怎么样|怎样)/;
 const TELLS_OF_IT = new Set<string>(['why', 'may', 'what']);
-
-/** Asks whether a fault may be left as it is. */
-const IGNORES =
-  /\b(?:ignore|ignoring|leave it|live with|put (?:it )?off|not bother|bother fixing)\b|不管|不修|不理|先不弄|放着/;
 
 /** A second card speaks too from this fit on, and so near to the first. */
 const BESIDE = 1.7;
@@ -146,9 +113,6 @@ const BESIDE_GAP = 1.6;
 
 /** Signs of two questions in one. */
 const SEVERAL_ASKED = /[?,;].*\S|\band\b|\p{Script=Han} \p{Script=Han}/u;
-
-/** A card answers a code rather than the code's own explanation from this score on. */
-const CARD_ENOUGH = 0.3;
 
 /** Records at least this probable beside the first are its rivals, and how many. */
 const RIVAL = 0.12;
@@ -275,6 +239,16 @@ const OF_QUOTES = new Set([
   'general:gap-insurance',
 ]);
 
+/** What is reckoned for a record from the figures that were told; undefined where they do not suffice. */
+const RECKONED: Readonly<Record<string, (conversation: Conversation, money: MoneyDefaults) => string | undefined>> = {
+  [CLAIM]: claimText,
+  'general:total-loss': shortfallText,
+  'general:gap-insurance': shortfallText,
+  'general:loan-words': balloonEndText,
+  'general:points-fines': speedText,
+  'general:deposit': depositText,
+};
+
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
 function figureText(
   shelf: Shelf,
@@ -288,12 +262,8 @@ function figureText(
   if (hours !== undefined) return hours;
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
-  if (entry.id === CLAIM) return claimText(conversation, records.money);
-  if (entry.id === 'general:total-loss' || entry.id === 'general:gap-insurance')
-    return shortfallText(conversation, records.money);
-  if (entry.id === 'general:loan-words') return balloonEndText(conversation, records.money);
-  if (entry.id === 'general:points-fines') return speedText(conversation);
-  if (entry.id === 'general:deposit') return depositText(conversation, records.money);
+  const reckon = RECKONED[entry.id];
+  if (reckon !== undefined) return reckon(conversation, records.money);
   if (CLAIMS.has(entry.id)) {
     const cover = coverText(conversation, records.money);
     if (cover !== undefined) return cover;
@@ -316,7 +286,7 @@ export function planRecord(
   const { language, matter, vehicle, dependence } = conversation;
   const instead = shelf.byId.get(IN_ITS_PLACE[entry.id] ?? '');
   const isGearOil = entry.id !== OIL || GEAR.test(conversation.current.normal);
-  const isElectric = vehicle.powertrain === 'ev' || conversation.evidence.has('electric');
+  const isElectric = (vehicle.powertrain ?? (conversation.evidence.has('electric') ? 'ev' : undefined)) === 'ev';
   if (instead !== undefined && isGearOil && isElectric)
     return planRecord(shelf, instead, conversation, sources, trace, isAlarmed);
 
@@ -520,7 +490,9 @@ function carParts(
       (span.type === 'evidence' && OF_CARS.has(span.id)),
   );
   if (dependence < GOES_ON || !isNamed || !isCarOnly || before?.entries[0]?.value !== entry.id) return undefined;
-  if (TELLS_DONE.test(current.normal)) return undefined;
+  // An order to stop is the same for any car.
+  const isStop = parts[0]?.type === 'verdict' && parts[0].urgency === 'stop';
+  if (isStop || TELLS_DONE.test(current.normal)) return undefined;
   const issue = issueOn(shelf, entry.id, conversation);
   const name = carName(shelf, conversation);
   const zh = language === 'zh';
@@ -543,21 +515,18 @@ function carParts(
     (text) => text !== undefined,
   );
   const [first = nothing, ...others] = said;
-  const isNew = (part: Part): boolean =>
-    !('text' in part) || answer === undefined || !answer.includes(part.text.slice(0, SAID_AGAIN));
-  const rest = parts.filter(
-    (part) => part.type !== 'causes' && part.type !== 'question' && isNew(part) && makers === undefined,
-  );
+  const isSaid = toldBy(answer, language);
+  const rest = parts.filter(({ type }) => !LISTS.has(type) && type !== 'question');
   return [
     { type: 'verdict', text: `${first} ${mark}` },
     ...others.map((text): Part => ({ type: 'text', text })),
-    ...parts.filter((part) => part.type === 'causes').slice(0, 1),
-    ...(due === undefined ? rest.slice(0, 1) : []),
+    ...(due === undefined && makers === undefined ? rest.filter((part) => !isSaid(part)).slice(0, 1) : []),
+    ...parts.filter((part) => LISTS.has(part.type) && (part.type === 'causes' || !isSaid(part))).slice(0, 1),
   ];
 }
 
-/** So many signs at its beginning tell a text that was said already. */
-const SAID_AGAIN = 30;
+/** Parts that list causes, or the checks that part them. */
+const LISTS: ReadonlySet<Part['type']> = new Set(['causes', 'steps']);
 
 /** What the second best card says first, where the question asks for both. */
 export function besides(
@@ -613,100 +582,4 @@ export function addIssue(
       { place: conversation.place, language: conversation.language, perDollar },
     ),
   });
-}
-
-/** The card that answers a question about a code; undefined where its own explanation does. */
-function codeCard(
-  choices: readonly CardChoice[],
-  conversation: Conversation,
-  isQuoted: boolean,
-  namesOf: Shelf['namesOf'],
-  isNew: boolean,
-): CardChoice | undefined {
-  const { matter, current } = conversation;
-  const [kind] = matter.kinds;
-  if (isQuoted) {
-    const onSum = choices.find(({ card }) => card.kind === 'fair') ?? choices.find(({ card }) => card.kind === 'cost');
-    if (onSum !== undefined) return onSum;
-  }
-  // "Do I go back to him": about the workshop, whatever the kind is taken for.
-  const dispute = choices.find(
-    ({ card, isAbout, like }) => card.kind === 'dispute' && isAbout && like >= ALIKE_DISPUTE,
-  );
-  if (dispute !== undefined) return dispute;
-  const replaced = replacedIn(conversation, namesOf);
-  // What was replaced in vain is said to whoever asks what next.
-  const again =
-    replaced.length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
-      ? choices.find(({ card }) => card.id === 'again')
-      : undefined;
-  if (again !== undefined) return again;
-  const [first] = choices;
-  if (first === undefined || (first.isAbout && first.score > ABOUT_ENOUGH)) return first;
-  const sure = (kind?.score ?? 0) >= SURE_OF_KIND ? kind?.value : undefined;
-  const wanted = IGNORES.test(current.normal) ? 'drive' : sure;
-  const ofKind = choices.find(({ card }) => card.kind === wanted && card.about === undefined);
-  const choice = ofKind ?? first;
-  const isPlain = isNew && (kind === undefined || kind.value === 'what' || kind.value === 'report' || kind.score < 0.4);
-  const isEnough = choice.like >= ALIKE_CARD || (!isPlain && (choice.score > CARD_ENOUGH || choice === ofKind));
-  return isEnough ? choice : undefined;
-}
-
-/** Whether a card on a repair in vain is about another part than the one that was renewed. */
-function isOfAnotherPart({ id, answer }: Card, conversation: Conversation, namesOf: Shelf['namesOf']): boolean {
-  if (id !== 'again') return false;
-  const lead = { en: answer.en.split('\n', 1)[0] ?? '', zh: answer.zh.split('\n', 1)[0] ?? '' };
-  const isNamed = ruledOut([lead], conversation.thread).size > 0;
-  return !isNamed && !(conversation.saysDone && replacedIn(conversation, namesOf).length === 0);
-}
-
-/** Whether a code was not spoken of before: then it is explained, though the message goes on with another one. */
-function isNewHere(code: string, { dependence, thread }: Conversation): boolean {
-  if (dependence < GOES_ON) return true;
-  return !thread.slice(0, -1).some(({ spans }) => spans.some((span) => span.type === 'code' && span.code === code));
-}
-
-export function planCode(
-  shelf: Shelf,
-  code: string,
-  conversation: Conversation,
-  sources: Sources,
-  trace: string[],
-): Part[] {
-  const { codes, reader, perDollar, commonCards, namesOf } = shelf;
-  const record = codes.lookUpCode(code, conversation.vehicle.make);
-  if (record === undefined) return [];
-  if (!isOne(record)) return [variantsPart(record, conversation, (source) => sources.mark(source))];
-  const { language } = conversation;
-  const isNew = isNewHere(code, conversation);
-  const mark = sources.mark(codeSource(record, language));
-  const entry = codeEntry(record, codes);
-  const sum = quoted(conversation);
-  const isQuoted =
-    sum !== undefined &&
-    (ASKS_PRICE.test(conversation.current.normal) || JUDGES.some((each) => isAsked(each, conversation)));
-  const choices = chooseCards(entry, conversation, reader.likeness, commonCards).filter(
-    ({ card, isAbout }) => (isAbout || !commonCards.has(card)) && !isOfAnotherPart(card, conversation, namesOf),
-  );
-  trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
-  const card = codeCard(choices, conversation, isQuoted, namesOf, isNew);
-  const named: Part = {
-    type: 'text',
-    text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
-  };
-  const certainty = isQuoted ? undefined : certaintyParts(record, entry, conversation, namesOf, mark, perDollar);
-  const parts =
-    certainty ??
-    (card !== undefined
-      ? [
-          ...cardParts(card, entry, conversation, mark, perDollar, engineFacts(conversation, shelf.records.cars)),
-          ...(isNew ? [named] : []),
-        ]
-      : record.entry?.causes !== undefined && !isNew
-        ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
-        : codeParts(record, conversation, namesOf, mark, perDollar));
-  if (isQuoted) parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });
-  if (conversation.evidence.has('light-flashing')) parts.splice(1, 0, flashingPart(language));
-  addIssue(shelf, `code:${code}`, conversation, parts, trace);
-  return parts;
 }

@@ -8,7 +8,8 @@ import type { CausePart, CostRange, Part, Urgency } from './parts.ts';
 import { ruledOut, workBefore } from './ruled-out.ts';
 import type { Entry } from '../records.ts';
 import type { Shelf } from './shelf.ts';
-import type { Text } from '../../language.ts';
+import type { Language, Text } from '../../language.ts';
+import { isAskedAgain } from './told.ts';
 
 type Cause = NonNullable<Entry['causes']>[number];
 
@@ -183,7 +184,8 @@ export function symptomParts(
     ? `${isClear ? '最可能是' : '多半是'}${names.join('，或者')}`
     : `${isClear ? 'Most likely' : 'Most often'} ${names.join(' or ')}`;
   const isNarrowed = dependence >= GOES_ON && (evidence.size > 0 || out.length > 0);
-  if (isNarrowed && urgency !== 'stop' && isSaidBefore(left, out, conversation))
+  const isMoreTold = dependence >= GOES_ON && !isAskedAgain(conversation);
+  if (isMoreTold && urgency !== 'stop' && isSaidBefore(left, out, conversation))
     return sameParts(entry, conversation, left, urgency, mark, { reader, perDollar });
   const lead = isNarrowed
     ? zh
@@ -206,19 +208,7 @@ export function symptomParts(
   }
   const work = workPart(conversation);
   if (work !== undefined) parts.push(work);
-  const stops = (entry.stopIf ?? []).map(({ when }) => clause(when[language]));
-  if (urgency !== 'stop' && stops.length > 0)
-    parts.push({
-      type: 'text',
-      text: zh ? `**出现这些情况就停车：**${stops.join('；')}。` : `**Stop at once if** ${stops.join('; ')}.`,
-    });
-  else if (urgency !== 'stop' && entry.warning !== undefined && urgency !== 'watch')
-    parts.push({
-      type: 'text',
-      text: zh
-        ? `**如果**${clause(entry.warning.zh)}，**就不要再开。**`
-        : `**Do not drive on if** ${clause(entry.warning.en)}.`,
-    });
+  if (urgency !== 'stop') parts.push(...stopParts(entry, urgency, language));
   const shown = left.filter(({ share }, i) => i < 2 || share >= LEAST_SHARE).slice(0, isNarrowed ? SHOWN - 1 : SHOWN);
   const causes = shown.map(({ cause, share }, i): CausePart => {
     const cost = cause.cost;
@@ -243,6 +233,22 @@ export function symptomParts(
   if (question !== undefined)
     parts.push({ type: 'question', text: fill(question[language], { entry, place, language, perDollar }) });
   return parts;
+}
+
+/** When it must not be driven on, of a trouble one may drive with. */
+function stopParts({ stopIf = [], warning }: Entry, urgency: Urgency, language: Language): Part[] {
+  const zh = language === 'zh';
+  const stops = stopIf.map(({ when }) => clause(when[language])).join(zh ? '；' : '; ');
+  if (stops !== '')
+    return [
+      {
+        type: 'text',
+        text: zh ? `**出现这些情况就停车：**${stops}。` : `**Stop at once if** ${stops}.`,
+      },
+    ];
+  if (warning === undefined || urgency === 'watch') return [];
+  const when = clause(warning[language]);
+  return [{ type: 'text', text: zh ? `**如果**${when}，**就不要再开。**` : `**Do not drive on if** ${when}.` }];
 }
 
 /** A trouble that began with work on a part: whoever did it looks at it first. */
@@ -300,6 +306,7 @@ function sameParts(
       urgency,
     },
     { type: 'steps', items },
+    ...stopParts(entry, urgency, language),
     ...(question === undefined ? [] : [{ type: 'question', text: fill(question[language], filling) } as const]),
   ];
 }
