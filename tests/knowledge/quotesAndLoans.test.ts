@@ -41,7 +41,7 @@ describe('a loan is reckoned from what was told', () => {
   test('a payment without a rate tells its rate', () => {
     expect(
       told("i'm being quoted $612 a month, 72 months, $2k down on a 33,400 dollar Sportage. what rate is that"),
-    ).toContain('about 11.9 % a year: dear');
+    ).toContain('about 11.9 % a year: expensive');
   });
 });
 

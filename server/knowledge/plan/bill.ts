@@ -1,4 +1,4 @@
-import type { Conversation } from '../state/conversation.ts';
+import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import type { Entry } from '../records.ts';
 import type { Reading, Span } from '../reading/reading.ts';
 import type { Language } from '../../language.ts';
@@ -140,8 +140,6 @@ function pricedLines(marks: readonly Span[], byId: Shelf['byId']): Line[] {
   return lines.filter(({ jobs }) => jobs.length > 0);
 }
 
-const GOES_ON_WITH_IT = 0.5;
-
 interface Judged {
   readonly entries: readonly Entry[];
   readonly asked: number | undefined;
@@ -154,7 +152,7 @@ interface Judged {
 }
 
 const OPINION = {
-  dear: { en: 'dear', zh: '偏贵' },
+  dear: { en: 'expensive', zh: '偏贵' },
   fair: { en: 'fair', zh: '正常' },
   cheap: { en: 'low: ask what it includes', zh: '偏低，问清包含什么' },
 } as const;
@@ -183,7 +181,7 @@ export function billParts(
   const own = readBill(current.normal, current.spans, shelf.byId);
   const kind = matter.kinds[0]?.value;
   const asksOn =
-    dependence >= GOES_ON_WITH_IT &&
+    dependence >= GOES_ON &&
     (WHICH_OF_THEM.test(current.normal) ||
       (DONE.test(current.normal) && current.spans.some(({ type }) => type === 'entry')));
   if (own === undefined && !asksOn) return undefined;
@@ -270,7 +268,7 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
     ),
     say(must.length > 0, `Due: ${list(must)}. `, `该做：${list(must)}。`),
     say(no.length > 0, `Say no to: ${list(no)}. `, `可以不做：${list(no)}。`),
-    say(dear.length > 0 && dear.length < lines.length, `Too dear: ${list(dear)}. `, `要价偏贵：${list(dear)}。`),
+    say(dear.length > 0 && dear.length < lines.length, `Too expensive: ${list(dear)}. `, `要价偏贵：${list(dear)}。`),
     say(
       must.length === 0 && no.length === 0 && dear.length === 0 && !isSaid,
       `Usual for these together: ${usually}.`,

@@ -128,35 +128,35 @@ function electricText({ offer: { version } }: Ranked, asked: Asked): string {
   );
 }
 
+/** What is not in any table of cars, by what the car is for; what comes first here is said. */
+const NEEDS = {
+  carseats: {
+    en: 'Three abreast depends on your seats: slim ones (about 44 cm), and try all three in the very car before you pay; the middle place often has a top tether but no ISOFIX.',
+    zh: '能不能并排放三个看座椅宽度：选 44 cm 左右的窄款，付款前带着三个座椅去试装；中间位一般没有 ISOFIX。',
+  },
+  wheelchair: {
+    en: 'None of these comes with a ramp: a wheelchair-accessible conversion (usually a van or small people carrier, used from a specialist dealer) is another car. For a folded chair take it along and load it yourself: sill height, opening and weight decide; a hoist fits most boots.',
+    zh: '这些车原厂都没有坡道：要坐着轮椅上车，得找改装厂的无障碍车（多为MPV/面包车）。只放折叠轮椅就带着去试装：看后备箱开口、门槛高度和重量，可加装吊臂。',
+  },
+  camping: {
+    en: 'To sleep in it fold the seats in the showroom and lie down: two adults want about 1.8 m by 1.1 m and little of a step. Never sleep with an engine running; a car with a plug heats or cools all night from its battery.',
+    zh: '睡车先到店放倒后排躺一躺：两个大人要约1.8×1.1米、落差小。千万别怠速开空调睡（一氧化碳），能插电的车用电池开一夜空调才安全。',
+  },
+  tow: {
+    en: 'Count the trailer as loaded, keep a tenth in hand, and check ball weight and gross combination mass on the plate of the very car.',
+    zh: '按装满后的重量算、留一成余量，看车辆铭牌上的球头压重和列车总质量。',
+  },
+} as const;
+
 /** What a buyer of such a car should know before the price: a first car's insurance, three child seats. */
 export function needNote(asked: Asked): string {
   const { wishes, language } = asked;
   const near = nearest(asked);
-  if (wanted(wishes, 'use').includes('carseats') && (wishes.figures.children?.value ?? 0) >= 3)
-    return say(
-      language,
-      'Three abreast depends on your seats: slim ones (about 44 cm), and try all three in the very car before you pay; the middle place often has a top tether but no ISOFIX.',
-      '能不能并排放三个看座椅宽度：选 44 cm 左右的窄款，付款前带着三个座椅去试装；中间位一般没有 ISOFIX。',
-    );
-  if (wanted(wishes, 'use').includes('wheelchair'))
-    return say(
-      language,
-      'None of these comes with a ramp: a wheelchair-accessible conversion (usually a van or small people carrier, used from a specialist dealer) is another car. For a folded chair take it along and load it yourself: sill height, opening and weight decide; a hoist fits most boots.',
-      '这些车原厂都没有坡道：要坐着轮椅上车，得找改装厂的无障碍车（多为MPV/面包车）。只放折叠轮椅就带着去试装：看后备箱开口、门槛高度和重量，可加装吊臂。',
-    );
-  if (wanted(wishes, 'use').includes('camping'))
-    return say(
-      language,
-      'To sleep in it fold the seats in the showroom and lie down: two adults want about 1.8 m by 1.1 m and little of a step. Never sleep with an engine running; a car with a plug heats or cools all night from its battery.',
-      '睡车先到店放倒后排躺一躺：两个大人要约1.8×1.1米、落差小。千万别怠速开空调睡（一氧化碳），能插电的车用电池开一夜空调才安全。',
-    );
-  if (wanted(wishes, 'use').includes('tow'))
-    return say(
-      language,
-      'Count the trailer as loaded, keep a tenth in hand, and check ball weight and gross combination mass on the plate of the very car.',
-      '按装满后的重量算、留一成余量，看车辆铭牌上的球头压重和列车总质量。',
-    );
-  if (!wanted(wishes, 'use').includes('first') || near === 'CN') return '';
+  const uses = wanted(wishes, 'use');
+  const isThree = (wishes.figures.children?.value ?? 0) >= 3;
+  for (const [use, text] of Object.entries(NEEDS))
+    if (uses.includes(use) && (use !== 'carseats' || isThree)) return text[language];
+  if (!uses.includes('first') || near === 'CN') return '';
   const local = {
     US: 'add the teenager to the family policy, ask for good-student and telematics discounts',
     UK: 'insurance group 1 to 5, a black box and an experienced named driver (never as false main driver) bring it down',

@@ -412,7 +412,7 @@ function hiddenRateParts(payment: number, { principal, down, months, balloon }: 
     all <= principal
       ? say(sum, 'that is free of interest', '等于免息')
       : rate > usual * 1.6
-        ? say(sum, `dear: usual is about ${usual} %`, `偏高，一般约${usual}%`)
+        ? say(sum, `expensive: usual is about ${usual} %`, `偏高，一般约${usual}%`)
         : rate > usual * 1.15
           ? say(sum, `a little above the usual ${usual} %`, `略高于一般的${usual}%`)
           : say(sum, `in order: usual is about ${usual} %`, `不高，一般约${usual}%`);
@@ -503,7 +503,7 @@ function leaseParts(terms: Terms, sum: Sum, payment: number, mark: string): Part
       type: 'verdict',
       text: say(
         sum,
-        `**${judged}: with what you pay at once it is ${money(Math.round(month), sum)} a month, ${(share * 100).toFixed(2)} % of the ${money(price, sum)} price; about 1 % is good, over 1.3 % dear.** ${mark}`,
+        `**${judged}: with what you pay at once it is ${money(Math.round(month), sum)} a month, ${(share * 100).toFixed(2)} % of the ${money(price, sum)} price; about 1 % is good, over 1.3 % expensive.** ${mark}`,
         `**${judged}：算上首付，每月${money(Math.round(month), sum)}，占车价${money(price, sum)}的${(share * 100).toFixed(2)}%；1%左右算好，超过1.3%偏贵。** ${mark}`,
       ),
     },
