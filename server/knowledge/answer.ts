@@ -7,7 +7,7 @@ import { isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
 import { billParts, offerParts } from './plan/bill.ts';
 import { ASKS_TIME } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
-import { engineFacts } from './plan/engine.ts';
+import { engineFacts, engineParts } from './plan/engine.ts';
 import { figuresOf } from './plan/money/figures.ts';
 import { sayingWhose } from './plan/own-car.ts';
 import { reportParts } from './plan/service-report.ts';
@@ -18,7 +18,7 @@ import type { Plan } from './plan/plan.ts';
 import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
 import type { Shelf } from './plan/shelf.ts';
 import { recordSource, Sources } from './plan/sources.ts';
-import { adviceOn } from './plan/symptom.ts';
+import { stopOrder } from './plan/symptom.ts';
 import { unsaid } from './plan/told.ts';
 import { talk, unknowns } from './plan/unknown.ts';
 import { ordinalOf, withDrive } from './plan/vehicle.ts';
@@ -91,6 +91,7 @@ const WAYS: readonly Way[] = [
   smallTalk,
   serviceReport,
   faultCodes,
+  anEngine,
   onlyUnknown,
   bill,
   sumOfListedCar,
@@ -257,6 +258,13 @@ function faultCodes(draft: Draft): Answer | undefined {
   const together = shelf.codes.together(all).map((text): Part => ({ type: 'text', text: text[conversation.language] }));
   const each = all.slice(0, CODES).flatMap((code) => planCode(shelf, code, conversation, sources, trace));
   return { parts: [...before(draft), ...together, ...each], category: 'fault_diagnosis' };
+}
+
+/** "Is the B48 any good": an engine judged by itself. */
+function anEngine({ shelf, conversation, alarm, sources }: Draft): Answer | undefined {
+  if (alarm.first.length > 0) return undefined;
+  const parts = engineParts(conversation, shelf.records.cars, shelf.perDollar, (source) => sources.mark(source));
+  return parts.length === 0 ? undefined : { parts, category: 'general' };
 }
 
 /** A code or model we do not know, and nothing sure beside it. */
@@ -451,7 +459,7 @@ const UNMADE = /^intent:(?:due-list|total-cost|running-cost|loan|break-even|resa
 /** One record: a symptom, a service, a part or a piece of know-how. */
 function record(draft: Draft): Answer | undefined {
   const { shelf, conversation, alarm, sources, trace } = draft;
-  const { current, dependence, language } = conversation;
+  const { current, dependence } = conversation;
   const { score } = topOf(conversation);
   const candidates = fitting(shelf, conversation, trace);
   const [{ entry: likely, score: fit } = { entry: undefined, score: 0 }] = candidates;
@@ -483,7 +491,7 @@ function record(draft: Draft): Answer | undefined {
   // Where the record says the same danger in its own words, the order to stop alone goes before it.
   const first =
     alarm.danger?.record === entry.id && !saysStop
-      ? alarm.first.map((part) => ({ ...part, text: `**${adviceOn('stop')[language]}**` }) as Part)
+      ? alarm.first.map((part) => ({ ...part, text: `**${stopOrder(conversation)}**` }) as Part)
       : alarm.first;
   return {
     parts: [...first, ...unknowns(shelf, conversation, sources), ...(saysStop ? planned.slice(1) : planned)],

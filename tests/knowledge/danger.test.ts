@@ -9,7 +9,7 @@ import { answerTo, sense } from '../support/sense.ts';
 
 const dangersIn = createDangerReader(sense.records.dangers);
 const LANGUAGES = ['en', 'zh'] as const;
-const STOP = /^\*\*(?:Stop driving|请立即停止驾驶)/;
+const STOP = /^\*\*(?:Stop driving|Stop: do not start it|请立即停止驾驶|请不要启动、不要开)/;
 /** How many of the combinations the whole assistant answers, per property and language. */
 const ANSWERED = 250;
 

@@ -1,4 +1,4 @@
-import { adviceOn } from '../plan/symptom.ts';
+import { stopOrder } from '../plan/symptom.ts';
 import type { Part } from '../plan/parts.ts';
 import type { Shelf } from '../plan/shelf.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
@@ -27,7 +27,7 @@ export interface Alarm {
 
 /** The alarm a conversation calls for. Only what is reported alarms, never what is asked for information. */
 export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
-  const { current, matter, readings, trail, language } = conversation;
+  const { current, matter, readings, trail } = conversation;
   // Whether one may drive, asked of nothing else, is asked of every danger told so far.
   const isOfAll = asksToDrive(current) && !current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
   // What was towed is off the road; whatever is told after that counts anew.
@@ -42,7 +42,7 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const record = stopRecord(shelf, reported, conversation);
   return record === undefined
     ? { first: [] }
-    : { record, first: [{ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' }] };
+    : { record, first: [{ type: 'verdict', text: `**${stopOrder(conversation)}**`, urgency: 'stop' }] };
 }
 
 /** What is claimed afterwards: the car stands already. */
@@ -60,8 +60,9 @@ const isOnlyFigures = ({ spans, normal }: Reading): boolean =>
 
 const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
 
-function dangerPart(danger: Danger, { language }: Conversation): Part {
-  return { type: 'verdict', text: `**${adviceOn('stop')[language]}** ${danger.say[language]}`, urgency: 'stop' };
+function dangerPart(danger: Danger, conversation: Conversation): Part {
+  const text = `**${stopOrder(conversation)}** ${danger.say[conversation.language]}`;
+  return { type: 'verdict', text, urgency: 'stop' };
 }
 
 /** The most probable trouble, where those that demand to stop are together probable enough; records not learnt yet take no share. */

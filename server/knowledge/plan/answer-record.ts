@@ -19,7 +19,7 @@ import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
 import { ruledOut } from './ruled-out.ts';
-import { adviceOn, metStop, rankCauses, symptomParts } from './symptom.ts';
+import { metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
 import { toldBy, unsaid } from './told.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
 
@@ -404,10 +404,13 @@ export function planRecord(
     if (usual !== undefined) parts.splice(1, 0, usual);
   }
   if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
-    parts.unshift({ type: 'verdict', text: `**${adviceOn('stop')[language]}**`, urgency: 'stop' });
+    parts.unshift({ type: 'verdict', text: `**${stopOrder(conversation)}**`, urgency: 'stop' });
   addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
   const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
   if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });
+  const [lead] = parts;
+  if (lead?.type === 'verdict' && IS_FOLLY.test(conversation.current.normal))
+    parts[0] = { ...lead, text: lead.text.replace(YES_NO, (_, word: string) => (word === 'Yes' ? '**No' : '**Yes')) };
   const once = unsaid(parts, conversation);
   const more = once.isRepeat && !isByCauses ? untold(choices, conversation) : undefined;
   if (more === undefined) return parts;
@@ -486,7 +489,7 @@ function carParts(
   const isCarOnly = current.spans.every(
     (span) =>
       CAR_SPANS.has(span.type) ||
-      (isJob && (span.type === 'distance' || span.type === 'duration')) ||
+      (isJob && (span.type === 'distance' ? span.role !== 'interval' : span.type === 'duration')) ||
       (span.type === 'evidence' && OF_CARS.has(span.id)),
   );
   if (dependence < GOES_ON || !isNamed || !isCarOnly || before?.entries[0]?.value !== entry.id) return undefined;
@@ -583,3 +586,8 @@ export function addIssue(
     ),
   });
 }
+
+/** "Is an EV daft?": who answers yes says no to the thing. */
+const IS_FOLLY =
+  /\b(?:is|isn't|am i|would it be|would i be|are) [^.?!]{1,60}\b(?:daft|stupid|silly|crazy|mad|foolish|dumb|insane)\b/;
+const YES_NO = /^\*\*(Yes|No)(?=[,:. ])/;

@@ -1,5 +1,5 @@
 import { grouped, sumText } from './place.ts';
-import { BELT, intervalOf, intervalText, spanText, type Interval } from './record.ts';
+import { BELT, everyText, intervalOf, intervalText, spanText, type Interval } from './record.ts';
 import { engineFacts, isUnplanned, upkeepRow, type EngineFacts } from './engine.ts';
 import type { Shelf } from './shelf.ts';
 import type { Part } from './parts.ts';
@@ -8,6 +8,12 @@ import { KM_PER_MILE } from '../reading/units.ts';
 import type { Card, Entry, Kind } from '../records.ts';
 import type { CardChoice } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
+
+/** Jobs done this often or oftener, in months, are not judged by the car's model year. */
+const YEARLY = 24;
+
+/** Whether nothing but the car's model year tells how old it is. */
+const isYearOnly = ({ vehicle }: Conversation): boolean => vehicle.months === undefined && vehicle.year !== undefined;
 
 /** From this share of its interval on a job is due, and from the other on overdue. */
 const DUE = 0.9;
@@ -53,7 +59,31 @@ const YEARS_SERVICE = /^ ?(?:service|check|inspection)\b/;
 /** Before and behind a distance that is no mileage. */
 const EVERY = /(?:\bevery|\beach|\bper|每隔?|\bthe) $|每隔?$/;
 const LEFT =
-  /^ ?(?:(?:logbook |interim |major |minor |scheduled )?service\b|left\b|remaining\b|to go\b|this year|a year|per year|一换|一次(?!没|都没|也没|未)|的?保养)/;
+  /^ ?(?:between\b|(?:logbook |interim |major |minor |scheduled )?service\b|left\b|remaining\b|to go\b|this year|a year|per year|一换|一次(?!没|都没|也没|未)|的?保养)/;
+
+/** Asks whether what somebody says is so. */
+const ASKS_CLAIM =
+  /\b(?:right|true|correct|legit|buy (?:that|it|this)|believe|really|necessary|need(?:ed)?|too (?:early|often|soon|long|late)|enough|overkill|how often|should i)\b|对[吗么不]|真的|必须|有必要|太[早勤频晚]|多久|听谁|能信|可信|靠谱|忽悠|坑/;
+/** A figure this much below or above the interval is another. */
+const CLAIM_WITHIN = { least: 0.75, most: 1.3 } as const;
+
+/** "The dealer says every 30,000": what is to be said of an interval that somebody names; nothing where none was named. */
+function claimVerdict(conversation: Conversation, interval: Interval | undefined): string | undefined {
+  const { current, language, place } = conversation;
+  const claimed = current.spans.find((span) => span.type === 'distance' && span.role === 'interval');
+  if (claimed?.type !== 'distance' || interval?.km === undefined || !ASKS_CLAIM.test(current.normal)) return undefined;
+  const km = claimed.km.to ?? claimed.km.from ?? 0;
+  const usual = !place.isMetric && interval.miles !== undefined ? interval.miles * KM_PER_MILE : interval.km;
+  const said = odometerText(km, conversation);
+  const text = everyText(interval, conversation);
+  const small = text.charAt(0).toLowerCase() + text.slice(1);
+  const zh = language === 'zh';
+  if (km < usual * CLAIM_WITHIN.least)
+    return zh ? `**不必${said}一次，偏早：${text}。**` : `**No, every ${said} is earlier than needed: ${small}.**`;
+  if (km > usual * CLAIM_WITHIN.most)
+    return zh ? `**${said}一次太久：${text}。**` : `**No, ${said} is too long: ${small}.**`;
+  return zh ? `**${said}一次合理。**` : `**Yes, every ${said} is about right.**`;
+}
 
 /** Says without a figure that the job was done a year ago. */
 const DONE_LAST_YEAR =
@@ -201,12 +231,13 @@ export function duenessOf(
   const whole = interval.first ?? interval;
   const step = stepOf(whole);
   const byKm = share(km, step);
-  const byAge = share(age, whole.months);
+  // What is done every year or so has been done since the car was built: its age says nothing.
+  const byAge = (whole.months ?? 0) <= YEARLY && isYearOnly(conversation) ? 0 : share(age, whole.months);
   const gone = Math.max(byKm, byAge);
   if (gone === 0) return undefined;
   const at = [
     km === undefined ? undefined : wayText(km),
-    age === undefined || whole.months === undefined ? undefined : ageText(age, zh),
+    age === undefined || whole.months === undefined || byAge === 0 ? undefined : ageText(age, zh),
   ]
     .filter((part) => part !== undefined)
     .join(zh ? '、' : ' and ');
@@ -337,6 +368,9 @@ function tyreDueness({ vehicle, thread, language }: Conversation, today: string)
 
 const CRACKS = /(?<!\b(?:no|without|not|zero|any) (?:\w+ )?)\bcrack|(?<!没|无|没有|没什么|没啥)裂/;
 
+/** What is said of an engine whose chain does not last. */
+const CHAIN_FAILS = /\b(?:timing )?chains?(?:\b(?! driven)[^.;]{0,40}\b(?:stretch|fail|break|tensioner|guides?|wear))/i;
+
 /** Belt or chain of the very engine, and when it is due: what takes the place of a card that could only say "if". */
 export function timingParts(
   entry: Entry,
@@ -348,6 +382,23 @@ export function timingParts(
 ): Part[] {
   const zh = conversation.language === 'zh';
   if (engine.timing === undefined || entry.id !== BELT) return [];
+  // A chain that is known to stretch is no comfort.
+  if (engine.timing === 'chain' && engine.note !== undefined && CHAIN_FAILS.test(engine.note.en))
+    return [
+      {
+        type: 'verdict',
+        urgency: 'soon',
+        text: zh
+          ? `**是正时链条，而且这台发动机的链条有已知问题：${engine.note.zh}** ${mark}`
+          : `**It has a timing chain, and on this engine the chain is a known weakness: ${engine.note.en}** ${mark}`,
+      },
+      {
+        type: 'text',
+        text: zh
+          ? '不按公里换，按声音和数据换：冷启动哗啦响超过两秒、P0016/P0008 一类相位码、维修店读凸轮轴相位偏差，任一有问题就换链条、导板和张紧器；有更换单据最放心。'
+          : 'It is not changed by mileage but by signs: a rattle of more than two seconds on a cold start, codes such as P0016 or P0008, or the cam deviation a workshop reads out. Then chain, guides and tensioner together. An invoice for it is worth money.',
+      },
+    ];
   if (engine.timing === 'chain')
     return [
       {
@@ -424,6 +475,14 @@ export function addDueness(
     return;
   }
   const card = choice?.card;
+  const own = isAbout && choice.card.kind === 'when' ? ownInterval(choice.card) : undefined;
+  const claim =
+    entry.id === BELT ? undefined : claimVerdict(conversation, own ?? intervalOf(entry, conversation, engine));
+  if (claim !== undefined && !YES_OR_NO.test(parts[0]?.type === 'verdict' ? parts[0].text : '')) {
+    trace.push(`claim: ${claim}`);
+    parts.unshift({ type: 'verdict', text: claim });
+    return;
+  }
   const asksTime =
     conversation.matter.kinds.some(
       ({ value, score }) => (value === 'when' || value === 'should') && score > ALSO_ASKED,

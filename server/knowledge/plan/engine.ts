@@ -1,5 +1,10 @@
 import type { CarData, Engine, UpkeepRow } from '../car-tables.ts';
 import type { Conversation } from '../state/conversation.ts';
+import { fill } from './fill.ts';
+import type { Part } from './parts.ts';
+import { quantityText } from './place.ts';
+import type { Text } from '../../language.ts';
+import type { Source } from '../types.ts';
 
 /** What is known of the engine and the upkeep of the asker's car. */
 export interface EngineFacts {
@@ -10,6 +15,8 @@ export interface EngineFacts {
   readonly timing?: 'belt' | 'chain';
   /** How far the maker lets its belt go. */
   readonly beltKm?: number;
+  /** What is known of its one engine, where there is no doubt which that is. */
+  readonly note?: Text;
   /** What its maker says of jobs, the nearest first: of the model before the make. */
   readonly upkeep: readonly UpkeepRow[];
 }
@@ -138,9 +145,68 @@ export function engineFacts(conversation: Conversation, cars: CarData): EngineFa
   );
   const isTurbo = saysTurbo || (engines.length > 0 && engines.every(({ turbo }) => turbo === 'yes'));
   const keys = engines.map(({ key }) => key);
+  const note = engines.length === 1 && first !== undefined ? { note: { en: first.note_en, zh: first.note_zh } } : {};
   const timing = engines.every((engine) => engine.timing === first?.timing) ? first?.timing : undefined;
-  if (timing === 'chain' || timing === 'gear') return { keys, isTurbo, upkeep, timing: 'chain' };
+  if (timing === 'chain' || timing === 'gear') return { keys, isTurbo, upkeep, timing: 'chain', ...note };
   if (timing !== 'belt') return { keys, isTurbo, upkeep };
   const belts = engines.flatMap(({ belt_km: km }) => km ?? []);
   return { keys, isTurbo, upkeep, timing, ...(belts.length === 0 ? {} : { beltKm: Math.min(...belts) }) };
+}
+
+/** Asks what an engine is worth. */
+const JUDGES =
+  /\b(?:any good|good|bad|reliable|reliability|problems?|issues?|trouble|weak|avoid|lasts?|last|long[- ]?term|known for|worth|bulletproof|durable|fail\w*|thoughts|opinions?|like)\b|怎么样|咋样|如何|耐用|皮实|可靠|靠谱|毛病|通病|问题|寿命|稳定|好不好|好吗|值得/;
+
+/** What is known of an engine that is named and judged, of no car; nothing where another thing is asked. */
+export function engineParts(
+  { matter, current, vehicle, language, place }: Conversation,
+  { engines, makes }: CarData,
+  perDollar: Readonly<Record<string, number>>,
+  mark: (source: Source) => string,
+): Part[] {
+  const named = current.spans.find((span) => span.type === 'engine');
+  const isOther = current.spans.some(({ type }) => type === 'model' || type === 'entry' || type === 'price');
+  if (named?.type !== 'engine' || isOther || vehicle.models.length > 0 || !JUDGES.test(current.normal)) return [];
+  if (/^(?:symptom|code):/.test(matter.entries[0]?.value ?? '')) return [];
+  const said = named.text.replaceAll(' ', '');
+  const isIt = ({ key, names }: Engine): boolean =>
+    key === named.name || names.some((name) => name.toLowerCase().replaceAll(' ', '') === said);
+  const [engine, ...more] = engines.filter(isIt);
+  if (engine === undefined || more.length > 0) return [];
+  const zh = language === 'zh';
+  const [name = ''] = engine.names;
+  const of = makes.filter(({ key }) => engine.makes.includes(key)).map((make) => (zh ? make.zh : make.en));
+  const source = mark({
+    id: `engine:${engine.key}`,
+    title: `${of[0] ?? ''} ${name}`.trim(),
+    detail: zh ? '维修行业的一般经验' : 'General workshop experience',
+    date: '',
+  });
+  const note = fill(zh ? engine.note_zh : engine.note_en, { place, language, perDollar });
+  const belt = engine.belt_km === undefined ? '' : quantityText(engine.belt_km, engine.belt_km, 'km', place, language);
+  const timing =
+    engine.timing === 'belt'
+      ? zh
+        ? `正时皮带${belt === '' ? '' : `，原厂最长${belt}`}`
+        : `Timing belt${belt === '' ? '' : `, by the book up to ${belt}`}`
+      : engine.timing === undefined
+        ? undefined
+        : zh
+          ? '正时链条，不按公里更换'
+          : 'Timing chain, not changed by mileage';
+  const items = [
+    timing,
+    engine.oil.length === 0 ? undefined : `${zh ? '机油：' : 'Oil: '}${engine.oil.join(zh ? '、' : ', ')}`,
+    zh ? `装在${of.join('、')}的车上` : `Found in ${of.join(', ')}`,
+  ].filter((item) => item !== undefined);
+  return [
+    { type: 'verdict', text: `**${name}${zh ? '：' : ': '}${note}** ${source}` },
+    { type: 'list', items },
+    {
+      type: 'next',
+      text: zh
+        ? '说说车型、年款和里程，我按那台车讲通病、该做什么、值多少。'
+        : 'Name the car, its year and mileage and I tell its known faults, what is due and what it is worth.',
+    },
+  ];
 }

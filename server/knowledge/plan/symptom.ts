@@ -149,6 +149,24 @@ export function adviceOn(urgency: Urgency): Text {
   return ADVICE[urgency];
 }
 
+/** Said of a car that stood when it happened, and of one under way. */
+const STOOD =
+  /\b(?:parked|overnight|in (?:the|my|our|a) (?:garage|driveway|car ?park|parking lot)|(?:has|have|had)n'?t (?:been )?(?:started|driven|moved))\b|没(?:有)?(?:点火|启动|打火|着车|动过)|停在|停着|地库|停了一[夜晚]/;
+const UNDER_WAY =
+  /\b(?:driv(?:e|es|ing|en)|drove|motorway|highway|freeway|interstate|on (?:my|the) way|while|braking|accelerating)\b|高速|路上|开车|开着|开到|行驶|上班|回家|刹车时/;
+
+/** The order to stop; for a car that stands already, not to start it. */
+export function stopOrder({ trail, language }: Pick<Conversation, 'trail' | 'language'>): string {
+  const isStanding =
+    trail.some(({ normal }) => STOOD.test(normal)) && !trail.some(({ normal }) => UNDER_WAY.test(normal));
+  return isStanding ? STANDING[language] : ADVICE.stop[language];
+}
+
+const STANDING: Text = {
+  en: 'Stop: do not start it and do not drive it. Leave it where it stands and have it towed.',
+  zh: '请不要启动、不要开：让车停在原地，叫拖车。',
+};
+
 /** Whether a condition to stop is already met by what was said. */
 export function metStop({ stopIf }: Entry, { evidence }: Conversation): boolean {
   // The flashing lamp of a diesel's glow plugs says that power is cut, not that a cylinder misfires.
@@ -194,7 +212,7 @@ export function symptomParts(
     : likely;
   const verdict =
     urgency === 'stop'
-      ? `**${ADVICE.stop[language]}** ${mark}`
+      ? `**${stopOrder(conversation)}** ${mark}`
       : `**${lead}${zh ? '。' : '.'}** ${first ?? ADVICE[urgency][language]} ${mark}`;
   const parts: Part[] = [{ type: 'verdict', text: verdict, urgency }];
   if (urgency === 'stop')

@@ -75,7 +75,8 @@ function remaining(parts: readonly Part[], verdict: string, { current, language 
 
 /** A verdict that was given before, with the words that it stays so. */
 function stays(verdict: string, how: keyof typeof STAYS, language: Conversation['language']): Part {
-  const [, lead = verdict] = /^\*\*([^*]+)\*\*/.exec(verdict) ?? [];
+  // "**2014 BMW 3 Series:** …" says nothing alone.
+  const [, lead = verdict] = /^\*\*([^*]+[^*:：])\*\*/.exec(verdict) ?? [];
   const [mark = ''] = /\[\d+\]/.exec(verdict) ?? [];
   const said = STAYS[how][language];
   return { type: 'verdict', text: language === 'zh' ? `**${said}${lead}** ${mark}` : `**${said}** ${lead} ${mark}` };

@@ -28,7 +28,7 @@ export interface Vocabulary {
 
 /** Letter, digit, then three hexadecimal digits; blanks, dashes and an o for the zero are forgiven. */
 const CODE =
-  /(?:([pu])[\s-]{0,2}|([bc])-?)([0-3o])[\s-]?([0-9a-fo])[\s-]?([0-9a-fo][\s-]?[0-9a-fo])(?:[-:][0-9a-f]{2})?(?![a-z0-9])/y;
+  /(?:([pu])[\s-]{0,2}|([bc])-?)([0-3o])[\s-]?([0-9a-fo])[\s-]?([0-9a-fo](?:[a-fo]|[\s-]?[0-9]))(?:[-:][0-9a-f]{2})?(?![a-z0-9])/y;
 /** Meant as a code and none: too few or too many digits, a letter or digit that no code has. */
 const MALFORMED =
   /(?:[pbcu][ -]?\d{2,3}(?! ?(?:licen|driv|驾|证|照|本))|[pbcu]-?\d{5,7}|[pbcu]\d[0-9a-z]{3,4}|[pbcu][4-9]\d{3})(?![a-z0-9])/y;
@@ -222,6 +222,11 @@ function money(amount: Amount, currency: SpanOf<'price'>['currency'], per: strin
   return { type: 'price', amount: plain(amount), ...(currency === undefined ? {} : { currency }), ...perOf(per) };
 }
 
+/** "Every 10k miles", "10k miles between changes", 每5000公里, 5000公里一换: how often something is due. */
+const INTERVAL_BEFORE = /\b(?:every|each) (?:about |roughly )?$|每隔?(?:跑)?$/;
+const INTERVAL_AFTER =
+  /^ (?:between\b|(?:service |change |oil )?intervals?\b)|^(?:一换|必须?换|就[得要该]?换|换一次|保养一次)/;
+
 function distanceRole(
   { km }: { readonly km: Amount },
   per: string | undefined,
@@ -235,6 +240,7 @@ function distanceRole(
   if (/(?:一年|每年|年均|a year|per year|yearly)[^.,;]{0,8}$/.test(before)) return { role: 'perYear' };
   if (/(?:一天|每天|daily|a day|来回)[^.,;]{0,8}$/.test(before)) return { role: 'perDay' };
   if (/(?:一个?月|每月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
+  if (INTERVAL_BEFORE.test(before) || INTERVAL_AFTER.test(after)) return { role: 'interval' };
   if (RANGE_NEAR.test(before) || RANGE_NEAR.test(after)) return { role: 'range' };
   if (SINCE.test(after)) return { role: 'since' };
   // "4,000 miles over on my oil change" is no reading of the odometer.
@@ -399,7 +405,9 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     const namedEnd = named === undefined ? 0 : (tokens[named.to - 1] as Token).end;
     const isShape =
       shaped !== undefined &&
-      (shaped.end >= namedEnd || (shaped.meaning.type === 'code' && shaped.meaning.status !== 'malformed'));
+      (shaped.meaning.type === 'code' && shaped.meaning.status === 'malformed'
+        ? shaped.end > namedEnd // B48 is an engine.
+        : shaped.end >= namedEnd || shaped.meaning.type === 'code');
     if (isShape && !(shaped.meaning.type === 'number' && token.type === 'word')) {
       stretches.push({ ...shaped.meaning, ...place(start, shaped.end, at) });
       at = Math.max(at + 1, firstBehind(tokens, at, shaped.end));
@@ -450,8 +458,21 @@ const MONEY_BEHIND = /^ (?:budget|max|cash|to spend|all in|otd|out the door|or l
 /** From here on a bare figure in thousands beside a car is rather what it has run than what it costs. */
 const RUN_AT_LEAST = 20_000;
 
-/** "2013 Accord 142k": thousands without a currency beside a car, with no word of paying, are miles. */
+/** 现在, 已经, 才: what the car has run by now, where a distance was said beside it. */
+const BY_NOW = /(?:现在|目前|已经|才|刚)$/;
+
+/** Before a figure: how often somebody says it is due. */
+const CLAIMS = /\b(?:(every|each)|says?|said|recommends?|recommended|suggests?) (?:it'?s |at |(every|each) )?$/;
+
+/** "2013 Accord 142k": thousands without a currency beside a car, with no word of paying, are miles; 6万公里 … 现在5万8 too. */
 function driven(spans: Span[], normal: string): void {
+  if (spans.some(({ type }) => type === 'distance'))
+    for (const [i, span] of spans.entries()) {
+      if (span.type !== 'price' || span.currency !== undefined || span.per !== undefined) continue;
+      const { amount: km, start, end, text } = span;
+      if (/[万w]/.test(text) && !/[元块]/.test(text) && BY_NOW.test(normal.slice(Math.max(0, start - 2), start)))
+        spans[i] = { type: 'distance', km, role: 'odometer', start, end, text };
+    }
   const hasCar = spans.some(({ type }) => ['model', 'year', 'generation', 'engine'].includes(type));
   if (!hasCar) return;
   for (const [i, span] of spans.entries()) {
@@ -461,12 +482,17 @@ function driven(spans: Span[], normal: string): void {
     const before = normal.slice(Math.max(0, span.start - 24), span.start);
     if (from < RUN_AT_LEAST || MONEY_BEHIND.test(normal.slice(span.end, span.end + 14))) continue;
     if (FOR_BARE_MONEY.test(before) || /(?:up to|over|out the door|or less) ?$/.test(before)) continue;
+    // "The dealer says 30k" of the fluid.
+    const claim = CLAIMS.exec(before);
+    const isEvery = claim?.[1] !== undefined || claim?.[2] !== undefined;
+    if (claim !== null && !isEvery && !spans.some((job) => job.type === 'entry' && job.id.startsWith('maintenance:')))
+      continue;
     const { start, end, text } = span;
     spans[i] = {
       type: 'distance',
       km: { from: from * KM_PER_MILE, to: to * KM_PER_MILE },
       isMiles: true,
-      role: 'odometer',
+      role: claim !== null ? 'interval' : 'odometer',
       start,
       end,
       text,
@@ -582,7 +608,7 @@ function nameOf(
 const PRONOUN = 'one';
 
 /** Words that share their stem with a name. */
-const NO_NAMES = new Set(['dodgy', 'dodging', 'dodged', 'fitted', 'fitting', 'seated', 'seating']);
+const NO_NAMES = new Set(['dodgy', 'dodging', 'dodged', 'fits', 'fitted', 'fitting', 'seated', 'seating']);
 
 /** Behind these words an everyday name is a place or a month. */
 const PLACED = new Set(['in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);

@@ -41,12 +41,21 @@ export type Span = Place &
         readonly currency?: Currency;
         readonly per?: 'month' | 'year' | 'week' | 'kwh' | 'litre' | 'gallon' | 'hour';
       }
-    /** Kilometres; `isMiles` as it was said. `role`: what the car has run, a range, a way to go, a distance a year. */
+    /** Kilometres; `isMiles` as it was said. `role`: what the car has run, a range, a way to go, how often something is due, a distance a year. */
     | {
         readonly type: 'distance';
         readonly km: Amount;
         readonly isMiles?: true;
-        readonly role?: 'odometer' | 'range' | 'trip' | 'perDay' | 'perWeek' | 'perMonth' | 'perYear' | 'since';
+        readonly role?:
+          | 'odometer'
+          | 'range'
+          | 'trip'
+          | 'interval'
+          | 'perDay'
+          | 'perWeek'
+          | 'perMonth'
+          | 'perYear'
+          | 'since';
       }
     /** Months. `role`: how old the car is, how long ago, how long to keep or pay. */
     | { readonly type: 'duration'; readonly months: Amount; readonly role?: 'age' | 'ago' | 'term' }

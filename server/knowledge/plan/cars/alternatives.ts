@@ -15,8 +15,11 @@ const SHOWN = 3;
 /** How far an alternative's price may be above, and for "cheaper" must be below. */
 const PRICES = { most: 1.2, cheaper: 0.97, least: 0.7, poorest: 0.5 } as const;
 
-/** Cars of the same class and budget as this one, or cheaper, bigger, smaller ones when that was asked. */
-export function alternatives(model: Model, asked: Asked): Plan {
+/**
+ * Cars of the same class and budget as this one, or cheaper, bigger, smaller ones when that was asked. `verdict`: what is
+ * said of the car itself first.
+ */
+export function alternatives(model: Model, asked: Asked, verdict?: string): Plan {
   const { language, reading } = asked;
   const draft = new Draft();
   const told = toldOf(model, asked);
@@ -58,6 +61,7 @@ export function alternatives(model: Model, asked: Asked): Plan {
   draft.trace.push(`alternatives: ${model.id}, ${kept.length} of its class${isCheaper ? ', cheaper' : ''}`);
   // None of its class keeps the limits: any car that does.
   if (picked.length === 0) return choose({ ...asked, wishes: refusing(model, asked.wishes) });
+  draft.add(verdict === undefined ? undefined : { type: 'verdict', text: verdict });
   unpricedNote(asked, draft);
   const label = isCheaper
     ? say(language, `Cheaper than the ${name}`, `比${name}便宜`)

@@ -20,7 +20,7 @@ import { isUsed, meansOf, onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
 import { weaknessText } from './texts.ts';
 
-type Answer = 'yes' | 'tight' | 'no';
+type Answer = 'yes' | 'tight' | 'no' | 'unknown';
 
 /** One thing the car was measured by. */
 interface Check {
@@ -71,7 +71,8 @@ export function fits(model: Model, asked: Asked): Plan {
   const only =
     best !== undefined && perVersion.length > 1 && badness(perVersion.at(-1)?.checks ?? []) > badness(checks);
   const which = only ? versionName(model, best.version, asked) : name;
-  const first = fails[0] ?? tight[0] ?? checks[0];
+  const unknown = checks.find(({ answer }) => answer === 'unknown');
+  const first = fails[0] ?? unknown ?? tight[0] ?? checks[0];
   const verdict =
     checks.length === 0
       ? say(
@@ -81,13 +82,15 @@ export function fits(model: Model, asked: Asked): Plan {
         )
       : fails.length > 0
         ? say(language, `**No, the ${which} is not the car for that: ${first?.text}.**`, `**不太行：${first?.text}。**`)
-        : tight.length > 0
-          ? say(language, `**It will do, but only just: ${first?.text}.**`, `**勉强可以：${first?.text}。**`)
-          : say(
-              language,
-              `**Yes, the ${which} is fine for that: ${first?.text}.**`,
-              `**可以，${which}没问题：${first?.text}。**`,
-            );
+        : unknown !== undefined
+          ? `**${capital(unknown.text)}${say(language, '.', '。')}**`
+          : tight.length > 0
+            ? say(language, `**It will do, but only just: ${first?.text}.**`, `**勉强可以：${first?.text}。**`)
+            : say(
+                language,
+                `**Yes, the ${which} is fine for that: ${first?.text}.**`,
+                `**可以，${which}没问题：${first?.text}。**`,
+              );
   draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${mark}` });
   const others = checks.filter((check) => check !== first);
   draft.add(others.length > 0 ? { type: 'list', items: others.map(({ text }) => capital(text)) } : undefined);
@@ -102,7 +105,22 @@ export function fits(model: Model, asked: Asked): Plan {
   return draft.plan({ shown: [model.id] });
 }
 
-const COST: Readonly<Record<Answer, number>> = { yes: 0, tight: 1, no: 10 };
+/** Why a car will not do for the figures told, in a sentence; nothing where it will or where none was told. */
+export function misfit(model: Model, asked: Asked): string | undefined {
+  const told = toldOf(model, asked);
+  const { seats: people, minTowKg, maxLengthMm, minRangeKm } = asked.wishes.figures;
+  if ((people ?? minTowKg ?? maxLengthMm ?? minRangeKm) === undefined) return undefined;
+  const each = told.versions.map((version) =>
+    [seats, towing, length, range].flatMap((check) => check(told, version, asked) ?? []),
+  );
+  const [best] = each.toSorted((a, b) => badness(a) - badness(b));
+  const fails = best?.find(({ answer }) => answer === 'no');
+  if (fails === undefined) return undefined;
+  const name = fullName(model, asked.language);
+  return say(asked.language, `**No, the ${name} is not enough: ${fails.text}.**`, `**${name}不够：${fails.text}。**`);
+}
+
+const COST: Readonly<Record<Answer, number>> = { yes: 0, tight: 1, unknown: 2, no: 10 };
 const badness = (checks: readonly Check[]): number => checks.reduce((sum, { answer }) => sum + COST[answer], 0);
 
 function checksOf(told: Told, version: Version, asked: Asked): Check[] {
@@ -318,7 +336,15 @@ const towing: Measure = ({ model, market }, version, asked) => {
   const { language } = asked;
   const most = towKg(model, version, market);
   if (most === undefined)
-    return { rule: 'towing', answer: 'tight', text: say(language, 'I have no tow rating for it', '没有它的拖挂数据') };
+    return {
+      rule: 'towing',
+      answer: 'unknown',
+      text: say(
+        language,
+        `I have no tow rating for it, against ${towText(least, asked)}: its handbook or plate decides, and many small cars are rated for nothing`,
+        `我没有它的拖挂数据（您要拖 ${towText(least, asked)}）：以说明书和铭牌为准，不少小车厂家不允许拖`,
+      ),
+    };
   const answer: Answer = least > most ? 'no' : least > most * 0.8 ? 'tight' : 'yes';
   return {
     rule: 'towing',

@@ -19,8 +19,9 @@ import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
-import { fits } from './fits.ts';
+import { fits, misfit } from './fits.ts';
 import { judge, LEAST_PRICE, OFFERS, REACHES, specimenOf } from './judge.ts';
+import { selling } from './selling.ts';
 import { keep, KEEPS } from './keep.ts';
 import { marketName } from './texts.ts';
 import { isUsed } from './offers.ts';
@@ -29,7 +30,7 @@ import { isShortDiesel } from './verdicts.ts';
 import { unknownCar } from './unknown.ts';
 
 /** What a message about choosing cars wants. */
-export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'fits' | 'describe' | 'choose';
+export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'sell' | 'fits' | 'describe' | 'choose';
 
 /** Intents that mean choosing, comparing or judging cars. */
 const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
@@ -194,13 +195,17 @@ function asksWorth({ current, matter }: Conversation): boolean {
     isOld &&
     isBuying &&
     spans.some(({ type }) => type === 'model') &&
-    ['cost', 'fair', 'should', 'when', 'how'].includes(kinds[0]?.value ?? '') &&
+    (SELLS.test(normal) || ['cost', 'fair', 'should', 'when', 'how'].includes(kinds[0]?.value ?? '')) &&
     /^intent:(?:due-list|resale-value|total-cost)/.test(matter.entries[0]?.value ?? '')
   );
 }
 
+/** It is the asker's own car. */
+const SELLS =
+  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|出手|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少/;
+
 const PAYS =
-  /\b(?:pay for|worth paying|going for|go for|be worth|worth in|fetch|buy|price for)\b|值多少|多少钱能买|能卖|多少能拿/;
+  /\b(?:pay for|worth paying|going for|go for|be worth|worth in|fetch|buy|price for|get for)\b|值多少|多少钱能买|能卖|多少能拿/;
 
 /** Two cars named to choose between, where no trouble is what it is about. */
 function comparesCars({ current, matter }: Conversation): boolean {
@@ -481,7 +486,7 @@ function planTask(
     (span): span is SpanOf<'model'> => span.type === 'model' && isOwned(current.normal, span.start),
   );
   const [own] = owned === undefined ? [] : modelsIn([owned], asked);
-  if (own !== undefined && KEEPS.test(current.normal))
+  if (own !== undefined && KEEPS.test(current.normal) && !PAYS.test(current.normal))
     return { task: 'judge', plan: keep(specimenOf(own, asked), asked) };
   const judged = named[0] ?? before.at(-1);
   if (judged !== undefined && named.length < 2 && ordinals.length === 0 && goesOnJudging(conversation))
@@ -541,7 +546,7 @@ function planTask(
       !current.spans.some(({ type }) => type === 'price');
     if (repeated.length > 0 || isPlain)
       return { task: 'describe', plan: describe(model, named.length > 0 && repeated.length === 0 ? asked : ofThis) };
-    if (wantsOther) return { task: 'alternatives', plan: alternatives(model, asked) };
+    if (wantsOther) return { task: 'alternatives', plan: alternatives(model, asked, misfit(model, whole)) };
     const figures = Object.keys(wishes.figures).filter(
       (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear',
     );
@@ -570,7 +575,9 @@ function planTask(
     // "Is the Jimny ok for an old lady": no certain car, but a use.
     const isUse = !isOld && !isCertain && !isSoldNew && wishes.budget === undefined && tastesOf(asked).length > 0;
     if (isUse) return { task: 'fits', plan: fits(model, whole) };
-    return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
+    const specimen = specimenOf(model, whole);
+    const sold = SELLS.test(current.normal) && PAYS.test(current.normal) ? selling(specimen, whole) : undefined;
+    return sold === undefined ? { task: 'judge', plan: judge(specimen, whole) } : { task: 'sell', plan: sold };
   }
   if (wantsOther && listed[0] !== undefined && isEmptyWishes(wishes))
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };
