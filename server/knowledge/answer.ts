@@ -312,6 +312,9 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
     ),
     shelf.today(),
   );
+  // Nothing was wished for, and a record is what it is about.
+  if (task === 'open' && !topOf(conversation).id.startsWith('intent:') && topOf(conversation).score >= SURE_BESIDE)
+    return undefined;
   return { ...plan, parts: [...alarm.first, ...plan.parts], trace: [`cars: ${task}`, ...plan.trace] };
 }
 

@@ -161,6 +161,11 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const asksToDrive = matter.kinds[0]?.value === 'drive' && conversation.dependence >= GOES_ON;
   const isNoTrouble = (id: string): boolean => asksToDrive && /^(?:maintenance|part):/.test(id);
   const named = new Set(conversation.current.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : [])));
+  // "How long can I leave it" names nothing: it is asked of what was talked about.
+  const isPointing = conversation.dependence >= GOES_ON && namesNothing(conversation);
+  const isOfBefore = (id: string): boolean =>
+    conversation.before?.entries.slice(0, RIVALS).some(({ value, score }) => value === id && score >= BEFORE_LEAST) ===
+    true;
   const [first] = known;
   const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
   const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
@@ -187,12 +192,28 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
       return {
         entry,
         score:
-          Math.log(score) + CARD_SHARE * fit + (hasTrouble && (isDone(value) || isNoTrouble(value)) ? DONE_ALREADY : 0),
+          Math.log(score) +
+          CARD_SHARE * fit +
+          (hasTrouble && (isDone(value) || isNoTrouble(value)) ? DONE_ALREADY : 0) +
+          (isPointing && !isOfBefore(value) ? ANOTHER_MATTER : 0),
       };
     })
     .sort((a, b) => b.score - a.score);
   trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);
   return ranked;
+}
+
+/** A record talked about before has this probability at least; another one must be clearly better where nothing is named. */
+const BEFORE_LEAST = 0.05;
+const ANOTHER_MATTER = -1.5;
+/** Longer messages say something of their own (words, and two ideographs for one). */
+const POINTING = 8;
+
+/** Whether a short message has no word that names anything: "and how much", 那要多久. */
+function namesNothing({ current: { spans, normal } }: Conversation): boolean {
+  const ideographs = [...normal.matchAll(/\p{Script=Han}/gu)].length;
+  const words = normal.split(' ').filter((word) => /^[a-z]/.test(word)).length;
+  return spans.every(({ type }) => type === 'number' || type === 'price') && words + ideographs / 2 <= POINTING;
 }
 
 /** Whether the message rules out a cause of a trouble: "the fan is fine". */

@@ -37,9 +37,11 @@ function enginesOf({ vehicle, thread }: Conversation, { engines, generations, mo
   const keys = new Set(
     generations
       .filter(
-        ({ model, from, to }) =>
+        ({ model, name, from, to }) =>
           vehicle.models.includes(model) &&
-          (vehicle.year === undefined || (from <= vehicle.year && vehicle.year <= (to ?? Infinity))),
+          (vehicle.year === undefined
+            ? vehicle.generation === undefined || name.toUpperCase().split('/').includes(vehicle.generation.toUpperCase())
+            : from <= vehicle.year && vehicle.year <= (to ?? Infinity)),
       )
       .flatMap((generation) => generation.engines),
   );

@@ -13,6 +13,8 @@ const A_LITTLE = 1.15;
 const CHEAP = 0.7;
 /** A sum below this share of the usual is the price of something else: of a kWh, of a litre. */
 const ANOTHER = 0.05;
+/** A sum so many times the usual is not what is asked for the job: it is what the car costs. */
+const THE_CAR = 5;
 /** Priced for one axle. */
 const PER_AXLE = new Set(['maintenance:brake-pads', 'maintenance:brake-discs']);
 /** A job that includes others. */
@@ -243,7 +245,8 @@ export function quoteVerdict(
     return text === undefined ? undefined : { text };
   }
   const total = whereAsked(costs.reduce(added), conversation);
-  if (sum < inPlace(total, place, perDollar)[0] * ANOTHER) return undefined;
+  const [least, most] = inPlace(total, place, perDollar);
+  if (sum < least * ANOTHER || sum > most * THE_CAR) return undefined;
   const limit = jobs.length === 1 && !onBoth && fair !== undefined ? firstSums(fair.answer.en) : undefined;
   const what =
     jobs.length > 1

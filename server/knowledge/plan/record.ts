@@ -23,7 +23,7 @@ export function driveOf(
 }
 
 /** What makes a car's use severe, as evidence: the shorter schedule counts. */
-const SEVERE = ['short-trips', 'towing', 'dust', 'taxi'];
+const SEVERE = ['short-trips', 'towing', 'dust', 'taxi', 'track-use'];
 
 export function isSevere({ evidence }: Conversation): boolean {
   return SEVERE.some((id) => evidence.has(id));

@@ -58,9 +58,11 @@ export function unsaid(parts: readonly Part[], conversation: Conversation): Unsa
   const isRepeat = !left.some(({ type }) => SAYS.has(type));
   if (first.urgency !== undefined) return { parts, isRepeat };
   if (isRepeat) return { parts: remaining(parts, first.text, conversation), isRepeat };
-  // The same cars by other conditions.
-  const isSameChoice = parts.some((part) => part.type === 'cars' && isTold(part));
-  return { parts: isSameChoice ? [stays(first.text, 'choice', language), ...left] : left, isRepeat };
+  // The same first choice by other conditions.
+  const isSameChoice = parts.some(({ type }) => type === 'cars');
+  const isAside = left[0]?.type === 'text' && !left[0].text.startsWith('**');
+  const how = isSameChoice ? 'choice' : isAside ? 'aside' : undefined;
+  return { parts: how === undefined ? left : [stays(first.text, how, language), ...left], isRepeat };
 }
 
 /** What was concluded, with the words that it stays so. */
@@ -89,6 +91,7 @@ const STAYS = {
     en: 'I have nothing more exact on that; what I said holds:',
     zh: '这一点我没有更细的依据，刚才说的仍然适用：',
   },
+  aside: { en: 'What I said holds:', zh: '刚才的判断不变：' },
   choice: { en: 'That changes nothing in my choice:', zh: '这一条不影响我的推荐：' },
 } as const;
 

@@ -43,6 +43,8 @@ const OCTANE =
 /** "1.5t", "2.0 l", "2.4 ecotec": a decimal and a letter is an engine, never a sum. */
 const ENGINE =
   /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw|元|块|毛|度|公里|km|kg|吨|\/|per 100|每百|折|成))/y;
+/** How tall somebody is: 6'4, 5'11", 6ft5. */
+const HEIGHT = /[4-7] ?(?:'|ft|foot|feet) ?(?:1[01]|\d)(?:"|''| ?in(?:ch(?:es)?)?\b)?(?![\d.])/y;
 const YEAR =
   /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?公里| ?(?:km|kms|miles?|mi|dollars?|mah|k)(?![a-z]))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
 
@@ -104,6 +106,8 @@ function shapeAt(text: string, at: number): Read | undefined {
   const done = (match: RegExpExecArray, meaning: Meaning): Read => ({ meaning, end: at + match[0].length });
   const tyre = sticky(TYRE, text, at);
   if (tyre) return done(tyre, { type: 'tyreSize', size: `${tyre[1]}/${tyre[2]} R${tyre[3]}` });
+  const height = sticky(HEIGHT, text, at);
+  if (height) return done(height, { type: 'height' });
   const viscosity = sticky(VISCOSITY, text, at);
   if (viscosity && Number(viscosity[1]) % 5 === 0)
     return done(viscosity, { type: 'viscosity', grade: `${viscosity[1]}W-${viscosity[2]}` });
@@ -472,6 +476,16 @@ function driven(spans: Span[], normal: string): void {
       const { amount: km, start, end, text } = span;
       if (/[万w]/.test(text) && !/[元块]/.test(text) && BY_NOW.test(normal.slice(Math.max(0, start - 2), start)))
         spans[i] = { type: 'distance', km, role: 'odometer', start, end, text };
+    }
+  // "2018 Tiguan 75k miles 11,500": the sum of a car for sale.
+  const isOffered =
+    spans.some(({ type }) => type === 'model') &&
+    spans.some((span) => span.type === 'year' || (span.type === 'distance' && span.role === 'odometer')) &&
+    !spans.some(({ type }) => type === 'price');
+  for (const [i, span] of isOffered ? spans.entries() : [])
+    if (span.type === 'number' && /^\d{1,3},\d{3}$/.test(span.text)) {
+      const { value, start, end, text } = span;
+      spans[i] = { type: 'price', amount: { from: value, to: value }, start, end, text };
     }
   const hasCar = spans.some(({ type }) => ['model', 'year', 'generation', 'engine'].includes(type));
   if (!hasCar) return;

@@ -70,6 +70,8 @@ export type Span = Place &
     | { readonly type: 'energy'; readonly kwh: Amount }
     | { readonly type: 'length'; readonly mm: Amount }
     | { readonly type: 'weight'; readonly kg: Amount }
+    /** How tall somebody is; whether that is tall for a car the wishes say. */
+    | { readonly type: 'height' }
     | { readonly type: 'people'; readonly count: Amount; readonly role: 'seats' | 'adults' | 'children' }
     /** A place that tells the market. */
     | { readonly type: 'country'; readonly market: string }

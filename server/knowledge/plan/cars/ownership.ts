@@ -302,6 +302,22 @@ export const OWNERSHIP = {
         '中间位一般用安全带固定窄款座椅；配置和年款有差别，下单前带座椅去试装。',
       ),
   },
+  equipment: {
+    name: { en: 'that piece of equipment', zh: '这项配置' },
+    isTimeless: true,
+    tell: (_, { language }) =>
+      say(
+        language,
+        'not in my data, it differs by year, trim and market',
+        '我没有可靠数据，年款、配置和地区之间有差别',
+      ),
+    note: (_, { language }) =>
+      say(
+        language,
+        'Ask for the build sheet by the VIN (the maker’s owner site or a dealer prints it), or try it in the very car before you pay; an advert’s list is no proof.',
+        '按车架号在品牌App或4S店查出厂配置单，付款前在实车上试一遍；广告里写的不算数。',
+      ),
+  },
   stops: {
     name: { en: 'charging stops', zh: '中途充电' },
     tell: stopsText,

@@ -30,7 +30,16 @@ import { isShortDiesel } from './verdicts.ts';
 import { unknownCar } from './unknown.ts';
 
 /** What a message about choosing cars wants. */
-export type CarTask = 'unknown' | 'compare' | 'alternatives' | 'judge' | 'sell' | 'fits' | 'describe' | 'choose';
+export type CarTask =
+  | 'unknown'
+  | 'compare'
+  | 'alternatives'
+  | 'judge'
+  | 'sell'
+  | 'fits'
+  | 'describe'
+  | 'choose'
+  | 'open';
 
 /** Intents that mean choosing, comparing or judging cars. */
 const INTENTS = new Set(['intent:select-car', 'intent:compare-cars', 'intent:verdict-on-car']);
@@ -63,7 +72,7 @@ export function isAboutCars(conversation: Conversation): boolean {
 }
 
 /** Facts of a car that a question is about, whatever record its words also lie near. */
-const PLAIN_FACTS = new Set(['warranty', 'service', 'isofix', 'stops', 'registration', 'lease']);
+const PLAIN_FACTS = new Set(['warranty', 'service', 'isofix', 'equipment', 'stops', 'registration', 'lease']);
 /** Facts that owners also complain of. */
 const OTHER_FACTS = new Set(['range', 'consumption', 'boot', 'tow', 'dimensions', 'seats', 'insurance']);
 /** A trouble so probable is what is asked, whatever fact is named with it. */
@@ -536,7 +545,8 @@ function planTask(
   const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : listed;
   if (named.length === 0 && pool.length >= 2 && (isAsked || isAmong))
     return { task: 'compare', plan: compare(pool, asked) };
-  if (named.length === 1 && before.length >= 1 && kind?.value === 'compare' && conversation.dependence >= 0.5)
+  const isRival = kind?.value === 'compare' || saysWord(current.spans, 'again', 'rather');
+  if (named.length === 1 && before.length >= 1 && isRival && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
   const [model = before.at(-1)] = named;
   const isGoingOn = conversation.dependence >= 0.5 || REACHES.test(current.normal) || asksFactOf(conversation);
@@ -553,8 +563,7 @@ function planTask(
     const isOld =
       isNamedPrice(whole) || whole.reading.spans.some((span) => span.type === 'distance' && span.role === 'odometer');
     const isFact =
-      facts[0] === 'generations' ||
-      (facts.length > 0 && !['should', 'fair', 'which', 'compare'].includes(kind?.value ?? ''));
+      facts[0] === 'generations' || (facts.length > 0 && !['should', 'fair', 'compare'].includes(kind?.value ?? ''));
     if (
       REACHES.test(current.normal) &&
       wishes.figures.dailyKm !== undefined &&
@@ -581,7 +590,8 @@ function planTask(
   }
   if (wantsOther && listed[0] !== undefined && isEmptyWishes(wishes))
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };
-  return { task: 'choose', plan: choose(asked, saysWord(current.spans, 'again', 'more')) };
+  const plan = choose(asked, saysWord(current.spans, 'again', 'more'));
+  return { task: isEmptyWishes(wishes) ? 'open' : 'choose', plan };
 }
 
 /** Asked what a car costs where we have no prices: said so, with how to find out, and no figure of another country. */
