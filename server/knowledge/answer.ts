@@ -9,6 +9,7 @@ import { ASKS_TIME } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts, engineParts } from './plan/engine.ts';
 import { figuresOf } from './plan/money/figures.ts';
+import { saysCheapLoan } from './plan/money/rebate.ts';
 import { sayingWhose } from './plan/own-car.ts';
 import { reportParts } from './plan/service-report.ts';
 import { hasCharges } from './plan/money/charges.ts';
@@ -58,6 +59,9 @@ const OWN_SUM = 0.3;
 const GENERAL = 0.02;
 /** A model nobody knows is all that is said, unless a record is this probable. */
 const SURE_BESIDE = 0.9;
+/** What the car itself shows. */
+const DASH_SAYS =
+  /\b(?:dash(?:board)?|display|screen|cluster|car|truck|it) (?:says|shows|reads|is saying|keeps saying|popped up)\b.{0,12}\bservice (?!due|now|soon|required|in|engine soon)\w+|\bservice (?:suspension|stabilitrak|esc|parking|tyre|tire|charging|battery|hybrid|4wd|awd|air ?bag|power ?steering|traction)/;
 /** A single job named among what is due is what is asked about from this probability on. */
 const NAMED_JOB = 0.15;
 /** A record named beside a sum is what is asked from this probability on. */
@@ -95,6 +99,7 @@ const WAYS: readonly Way[] = [
   onlyUnknown,
   bill,
   sumOfListedCar,
+  cheapLoan,
   cars,
   sums,
   dueList,
@@ -287,6 +292,12 @@ function moneyAnswer(intent: MoneyIntent, conversation: Conversation, draft: Dra
   return { parts: [...before(draft), ...parts], category: 'general' };
 }
 
+/** "0 % or 3,000 cash back": a loan that costs or brings money off, whatever car it is for. */
+function cheapLoan(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  return saysCheapLoan(conversation.current.normal) ? moneyAnswer('intent:loan', conversation, draft) : undefined;
+}
+
 /** "What does the first one cost a year": a sum for a car of the list shown. */
 function sumOfListedCar(draft: Draft): Answer | undefined {
   const { shelf, conversation } = draft;
@@ -405,7 +416,9 @@ function dueList(draft: Draft): Answer | undefined {
   // What a car costs a year is more than its services.
   const isRunning =
     conversation.matter.kinds[0]?.value === 'cost' && saysWord(conversation.current.spans, 'fact', 'running');
-  if (topOf(conversation).id !== 'intent:due-list' || isForQuote || isRunning || namesOneJob(conversation))
+  // "My dash says service suspension system": a trouble.
+  const isMessage = DASH_SAYS.test(conversation.current.normal);
+  if (topOf(conversation).id !== 'intent:due-list' || isForQuote || isRunning || isMessage || namesOneJob(conversation))
     return undefined;
   const engine = engineFacts(conversation, shelf.records.cars);
   const { money } = shelf.records;

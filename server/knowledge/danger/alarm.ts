@@ -39,11 +39,24 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const [danger] = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
   if (danger !== undefined)
     return { danger, record: shelf.byId.get(danger.record), first: [dangerPart(danger, conversation)] };
-  const record = stopRecord(shelf, reported, conversation);
+  const record = stopRecord(
+    shelf,
+    reported.filter((reading) => !isWarm(reading)),
+    conversation,
+  );
   return record === undefined
     ? { first: [] }
     : { record, first: [{ type: 'verdict', text: `**${stopOrder(conversation)}**`, urgency: 'stop' }] };
 }
+
+/** Coolant is not too hot below so many degrees, °C. */
+const HOT = 115;
+
+/** "110 degrees uphill, is that normal": a figure that is no overheating. */
+const isWarm = ({ spans, kinds }: Reading): boolean =>
+  kinds[0]?.value === 'normal' &&
+  spans.some(({ type }) => type === 'temperature') &&
+  spans.every((span) => span.type !== 'temperature' || (span.celsius.to ?? span.celsius.from ?? HOT) < HOT);
 
 /** What is claimed afterwards: the car stands already. */
 const isOver = (id: string | undefined): boolean => id === 'general:pothole-claim' || id === 'general:total-loss';

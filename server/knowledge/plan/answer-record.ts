@@ -1,5 +1,5 @@
 import { chooseCards, isTold, type CardChoice } from '../retrieve/cards.ts';
-import type { Entry, MoneyDefaults } from '../records.ts';
+import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import { chargeTimeText } from './charging.ts';
 import { addDueness, duenessOf } from './dueness.ts';
@@ -430,7 +430,7 @@ export function planRecord(
   const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
   if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });
   const [lead] = parts;
-  if (lead?.type === 'verdict' && IS_FOLLY.test(conversation.current.normal))
+  if (lead?.type === 'verdict' && isOpposite(conversation.current.normal, choice?.card.kind))
     parts[0] = { ...lead, text: lead.text.replace(YES_NO, (_, word: string) => (word === 'Yes' ? '**No' : '**Yes')) };
   const once = unsaid(parts, conversation);
   const more = once.isRepeat && !isByCauses ? untold(choices, conversation) : undefined;
@@ -608,7 +608,13 @@ export function addIssue(
   });
 }
 
-/** "Is an EV daft?": who answers yes says no to the thing. */
+/** "Is an EV daft?", "is it broken?": who answers yes to what is good or usual says no to that. */
 const IS_FOLLY =
   /\b(?:is|isn't|am i|would it be|would i be|are) [^.?!]{1,60}\b(?:daft|stupid|silly|crazy|mad|foolish|dumb|insane)\b/;
+const IS_FAULTY =
+  /\b(?:is|are) (?:it|this|that|they|mine|something|there) ?(?:a |something )?(?:broken|faulty|wrong|defective|dodgy|problem|fault|bad)\b/;
 const YES_NO = /^\*\*(Yes|No)(?=[,:. ])/;
+
+/** Whether the question asks for the opposite of what the card says yes or no to. */
+const isOpposite = (normal: string, kind: Kind | undefined): boolean =>
+  IS_FOLLY.test(normal) || (kind === 'normal' && IS_FAULTY.test(normal));

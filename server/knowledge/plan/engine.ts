@@ -40,7 +40,8 @@ function enginesOf({ vehicle, thread }: Conversation, { engines, generations, mo
         ({ model, name, from, to }) =>
           vehicle.models.includes(model) &&
           (vehicle.year === undefined
-            ? vehicle.generation === undefined || name.toUpperCase().split('/').includes(vehicle.generation.toUpperCase())
+            ? vehicle.generation === undefined ||
+              name.toUpperCase().split('/').includes(vehicle.generation.toUpperCase())
             : from <= vehicle.year && vehicle.year <= (to ?? Infinity)),
       )
       .flatMap((generation) => generation.engines),

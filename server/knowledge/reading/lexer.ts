@@ -279,6 +279,8 @@ const isHanText = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 const SEATS_BEFORE = /\bseats?(?: for| up to)? ?$|能坐$|坐$/;
 
+const tenThousands = ({ from = 0, to = from }: Amount): Amount => ({ from: from * 10_000, to: to * 10_000 });
+
 /** A number without a unit: in cars' language "140k" is what the car has run or what it costs, "15万" rather a price. */
 function unitless(text: string, amount: ReturnType<typeof numberAt> & object, before: string): Read {
   const { end } = amount;
@@ -292,6 +294,14 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     return { meaning: money(amount, undefined, isHanText(text) ? rated[2] : rated[1]), end };
   if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9)
     return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
+  // 落地27: ten thousands.
+  if (
+    /落地价?(?:是|大概|大约|要|才|就)?$/.test(before) &&
+    !amount.isScaled &&
+    (amount.from ?? 0) >= 3 &&
+    (amount.to ?? 0) < 200
+  )
+    return { meaning: money(tenThousands(amount), undefined, undefined), end };
   if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
   if (
     rate !== undefined &&

@@ -211,10 +211,10 @@ function asksWorth({ current, matter }: Conversation): boolean {
 
 /** It is the asker's own car. */
 const SELLS =
-  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|出手|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少/;
+  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|trade[- ]in|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|出手|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少/;
 
 const PAYS =
-  /\b(?:pay for|worth paying|going for|go for|be worth|worth in|fetch|buy|price for|get for)\b|值多少|多少钱能买|能卖|多少能拿/;
+  /\b(?:pay for|worth paying|going for|go for|be worth|worth in|fetch|buy|price for|get for|trade[- ]in(?: value| price| for| on)?)\b|值多少|多少钱能买|能卖|多少能拿/;
 
 /** Two cars named to choose between, where no trouble is what it is about. */
 function comparesCars({ current, matter }: Conversation): boolean {

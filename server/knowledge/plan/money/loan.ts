@@ -4,6 +4,7 @@ import type { Part } from '../parts.ts';
 import { chargeParts } from './charges.ts';
 import { figuresOf } from './figures.ts';
 import { namedSums } from './named-sums.ts';
+import { rebateParts } from './rebate.ts';
 import { money, round, say, type Sum } from './sum.ts';
 
 /** Monthly payment of equal instalments, due at each month's end: M = P·r / (1 − (1 + r)^−n). */
@@ -195,6 +196,8 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
   const market = isPriced(place.market) ? place.market : sum.market;
   const percent = terms.rate ?? defaults.rate[market];
   const months = terms.months ?? defaults.months[market];
+  const rebate = rebateParts(sum, thread, months, defaults.rate[market], { repaid, rateOf }, mark);
+  if (rebate.length > 0) return rebate;
   const offers = offersOf(sum, terms, carPrice);
   if (offers.length === 2) return compareOffers(offers, sum, mark);
   if (terms.payment !== undefined && LEASES.test(text)) {
