@@ -480,7 +480,11 @@ export function addDueness(
     entry.id === BELT ? undefined : claimVerdict(conversation, own ?? intervalOf(entry, conversation, engine));
   if (claim !== undefined && !YES_OR_NO.test(parts[0]?.type === 'verdict' ? parts[0].text : '')) {
     trace.push(`claim: ${claim}`);
-    parts.unshift({ type: 'verdict', text: claim });
+    const due = duenessOf(entry, own === undefined ? undefined : card, conversation, engine, today());
+    parts.unshift(
+      { type: 'verdict', text: claim },
+      ...(due === undefined ? [] : [{ type: 'text' as const, text: due.text }]),
+    );
     return;
   }
   const asksTime =

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { answerTo } from '../support/sense.ts';
+
+/** The text of an answer to a conversation. */
+const told = (...messages: readonly string[]): string => answerTo(...messages).markdown;
+
+describe('what somebody says of an interval is judged', () => {
+  test('too early, about right, too long', () => {
+    expect(told('my mechanic says spark plugs every 30k miles, 2018 camry 2.5. true?')).toMatch(
+      /^\*\*No, every 30,000 miles is earlier than needed: every 120,000 miles/,
+    );
+    expect(told('2017 crv cvt fluid how often? dealer says 30k, manual doesnt give a number')).toMatch(
+      /^\*\*Yes, every 30,000 miles is about right/,
+    );
+    expect(told('4S店说刹车油每2万公里必须换 18年卡罗拉 真的吗')).toMatch(/^\*\*不必2万公里一次，偏早/);
+  });
+
+  test('it is no mileage of the car', () => {
+    expect(
+      told('what oil goes in a 2014 bmw 320i, us car', 'bmw says 10k miles between changes, u buy that?'),
+    ).not.toMatch(/At 10,000 miles/);
+  });
+
+  test('a yearly job is not due because the car is old', () => {
+    expect(told('oil change at 7,500 or 5,000 on a 2021 Tahoe 5.3, mostly towing')).not.toMatch(/due by age/);
+  });
+});
+
+describe('figures mean what stands beside them', () => {
+  test('what the car has run by now is no price', () => {
+    const answer = told('4S店说变速箱油6万公里必须换 要1800 我是18年凯美瑞8AT 现在5万8');
+    expect(answer).toContain('5.8万公里');
+    expect(answer).toContain('1,800元');
+    expect(answer).not.toContain('58,000元');
+  });
+
+  test('the sum behind year and mileage is the price', () => {
+    expect(told('looking at a 2018 tiguan 1.4 tsi 75k miles 11,500 at a dealer in kent')).toContain('£11,500');
+  });
+
+  test('a height is no budget, and a fault code is no model', () => {
+    expect(told('first car for son, 6000 aud, sydney', "he's 6'4")).toMatch(/up to A\$6,000; .*tall drivers/);
+    expect(told('is a 2015 C250 a money pit')).toContain('Mercedes-Benz C-Class');
+  });
+
+  test('who fits a car asks for no Honda Fit', () => {
+    expect(told('need something that fits 6ft5 driver, UK, under 7k')).toMatch(/tall drivers/);
+  });
+});
+
+describe('an engine is judged by its name', () => {
+  test('with what is known of it, chain or belt, and oil', () => {
+    const answer = told('bmw b48 engine any good long term?');
+    expect(answer).toMatch(/^\*\*B48: The good one/);
+    expect(answer).toContain('Timing chain');
+    expect(told('EA888三代耐用吗 有什么通病')).toMatch(/^\*\*EA888 gen 3：烧机油已解决/);
+  });
+
+  test('a chain that is known to stretch is no comfort', () => {
+    expect(told('N47 timing chain problem how do i know')).toMatch(/the chain is a known weakness/);
+    expect(told('2018 camry 2.5 chain or belt')).toMatch(/nothing is due by mileage/);
+  });
+});
+
+describe('a cheap loan against money off', () => {
+  // 633.33 a month for 35,000 over 60 months is 3.3 % a year; 4,166.67 for 144,000 over 36 is 2.7 %.
+  test('a rebate or a fee is turned into a rate', () => {
+    expect(told('whats the deal with 0% finance vs 3k cash back on a 38k car 60 months')).toMatch(
+      /^\*\*Take the 0 % loan: giving up \$3,000 makes it cost like one at about 3\.3 % a year/,
+    );
+    expect(told('贷款15万三年 4S说免息但要收金融服务费6000 划算吗')).toMatch(
+      /^\*\*划算，免息贷款可以贷：6,000元手续费折成年利率约2\.7%/,
+    );
+    expect(told('免息两年 全款优惠1万 车价18万 选哪个')).toMatch(/^\*\*不划算：放弃的10,000元优惠折成年利率约5\.5%/);
+  });
+
+  // 8.9 % on 20,000 over 60 months: 414.20 a month, 4,852 interest.
+  test('money off for who borrows is set against the interest', () => {
+    expect(
+      told('dealer gives me 1500 off if i finance 20k with them at 8.9% for 60 months, i could pay cash. worth it?'),
+    ).toMatch(/^\*\*Only if you can pay it off early: .* about \$4,850, more than the \$1,500 off/);
+  });
+});
+
+describe('who owns the car, and where it stands', () => {
+  test('a seller hears what it brings, privately and traded in', () => {
+    expect(told('想换车 手上是15年福克斯 卖了能值多少 跑了9万')).toMatch(/^\*\*个人卖大约.*；卖给车商或置换/);
+    expect(told("what's a fair trade in for a 2020 Rav4 xle 48k")).toMatch(/^\*\*About .* sold privately; a dealer/);
+  });
+
+  test('a car that stands is not to be started; one under way is to stop', () => {
+    expect(told('Parked my car and the street flooded up to the door sills overnight. What do I do first?')).toMatch(
+      /^\*\*Stop: do not start it/,
+    );
+    expect(told('小区地库淹了 车没点火 水到座椅 能不能打着')).toMatch(/^\*\*请不要启动、不要开/);
+    expect(told('drove into deep water and the engine died, can i restart it')).toMatch(/^\*\*Stop driving/);
+  });
+
+  test('what is not equipped in the data is said to be unknown', () => {
+    expect(told('does the 2022 civic ex have heated seats')).toMatch(/not in my data/);
+  });
+});
+
+describe('a verdict answers the question as it was put', () => {
+  test('yes to a thing is no to its being daft or broken', () => {
+    expect(told('speedo reads 3mph over gps, is it broken')).toMatch(/^\*\*No:/);
+  });
+
+  test('a car that cannot do what is asked is refused before others are named', () => {
+    expect(
+      told('family of 5 and a 5500 lb travel trailer. is a Toyota Highlander enough or do i need to step up'),
+    ).toMatch(/^\*\*No, the Toyota Highlander is not enough: it is rated for 5,000 lb/);
+  });
+
+  test('another car named against the first is compared with it', () => {
+    expect(told('奇瑞艾瑞泽8 高能版 落地11.5万 合适吗', '家里老人说不如买朗逸')).toMatch(/选大众朗逸/);
+  });
+
+  test('a short question that names nothing goes on with the matter', () => {
+    expect(
+      told(
+        'clutch biting point is very high on my 2015 fiesta 62k',
+        'slips in 5th going uphill',
+        'how long can i leave it',
+      ),
+    ).toMatch(/slip/i);
+  });
+});
