@@ -50,7 +50,7 @@ const ASKED =
 /** Before what the car itself is worth. */
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
-const WORTH = /(?:\bworth(?: about| around)? |还值|值个|能卖|能值|值)$/;
+const WORTH = /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably)? |还值|值个|能卖|能值|值)$/;
 /** So many signs before a figure tell what it is. */
 export const BEFORE = 32;
 /** Before a distance. */

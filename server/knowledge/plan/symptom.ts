@@ -337,12 +337,44 @@ const ASKS_FACT: readonly (readonly [RegExp, (conversation: Conversation) => boo
   ],
   [/which car|what car|which model|什么车|哪款车|车型/i, ({ vehicle }) => vehicle.models.length > 0],
   [/how old|age and mileage|几年了|车龄/i, ({ vehicle }) => vehicle.year !== undefined],
+  [
+    /temperature|how cold|气温|多冷/i,
+    ({ thread }) => says(thread, /\d ?(?:°|degrees|度(?!电))|零下|below zero|freezing/),
+  ],
+  [/state of charge|which charge|how full|电量/i, ({ thread }) => says(thread, /\d ?%|\d percent|电量.{0,4}\d/)],
+  [/which speed|what speed|多少码|什么速度|车速/i, ({ thread }) => says(thread, /\d ?(?:mph|km\/h|kmh|码|迈)/)],
+  [
+    /(?:same|which|one) wheel|which tyre|哪个轮|哪条胎|同一个轮/i,
+    ({ thread }) =>
+      says(
+        thread,
+        /\b(?:front|rear|back) (?:left|right)|\b(?:left|right) (?:front|rear|back)|nearside|offside|[左右][前后]|[前后][左右]/,
+      ),
+  ],
+  [
+    /how much per|多少公里.*[升少]|每.*公里少/i,
+    ({ thread }) => says(thread, /\b(?:quarts?|litres?|liters?|\d ?l)\b|[\d一半两]升/),
+  ],
+  [/voltage|电压/i, ({ thread }) => says(thread, /\d ?(?:v|volts?)\b|\d伏/)],
+  [
+    /battery.*(?:old|age)|old.*battery|电瓶.*(?:几年|多久|多大)/i,
+    ({ thread }) =>
+      says(
+        thread,
+        /battery.{0,24}\d.{0,8}(?:years?|yrs?|months?)|(?:year|yr|month).{0,12}battery|电瓶.{0,8}[\d一二两三四五六]年/,
+      ),
+  ],
 ];
+
+const says = (thread: Conversation['thread'], pattern: RegExp): boolean =>
+  thread.some(({ normal }) => pattern.test(normal));
 
 /** The first question back of a record that what was told does not answer: it is asked by the words of evidence not yet known. */
 function openQuestion(entry: Entry, conversation: Conversation, { words }: Reader): Text | undefined {
-  const { evidence, absent, done, dependence } = conversation;
+  const { evidence, absent, done, dependence, answer = '', language } = conversation;
   const open = (entry.ask ?? []).filter((question) => {
+    // Whoever did not answer it does not know.
+    if (answer.includes(question[language])) return false;
     const isKnownFact = ASKS_FACT.some(
       ([pattern, isKnown]) => pattern.test(question[conversation.language]) && isKnown(conversation),
     );

@@ -53,7 +53,8 @@ const LEAST = 0.004;
  * understood. `before` is the language of the conversation, for messages without words ("P0430?"). About 1 ms for a
  * usual question; linear in its length.
  */
-export function read(text: string, reader: Reader, before: Language = 'en'): Reading {
+export function read(said: string, reader: Reader, before: Language = 'en'): Reading {
+  const text = withoutThanks(said);
   const normal = reader.words.mend(normalise(text));
   const spans = withoutStrangers(lex(text, normal, reader.words), normal, reader.makeOf);
   const kinds = kindsOf(normal, spans, reader);
@@ -67,6 +68,15 @@ export function read(text: string, reader: Reader, before: Language = 'en'): Rea
     modality: modalityOf(normal, kinds, spans),
     unread: unreadIn(normal, spans, reader),
   };
+}
+
+const THANKS =
+  /^(?:(?:ok(?:ay)?|great|cool|perfect|right|ah|good|brilliant|好的?|行|嗯)[,，.。!！ ]*)*(?:thanks?(?: you)?(?: so much| a lot| very much| mate| for that| for the (?:help|info|advice))?|thx|ty|cheers|ta|谢谢[你您了啦]?|多谢|感谢)[,，.。!！~;； ]+(?=\S)/i;
+
+/** "Thanks. And could it be the belt?": what is asked behind the thanks. */
+function withoutThanks(text: string): string {
+  const rest = text.trimStart().replace(THANKS, '');
+  return asks(normalise(rest)) ? rest : text;
 }
 
 /** Shorter words are rather slips of the finger than names. */
