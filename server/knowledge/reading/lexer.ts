@@ -181,7 +181,10 @@ function amountAt(text: string, at: number): Read | undefined {
     const tenths = jiao === null ? 0 : (numberAt(jiao[1] ?? '', 0)?.from ?? 0) / 10;
     const to = end + (jiao?.[0].length ?? 0);
     const rate = perAt(text, to);
-    const per = rate?.per ?? (ENERGY_PRICE[1][0].test(before) ? 'kwh' : undefined);
+    // "At home at 28p": pence beside charging are for a kWh.
+    const isPence = meaning.currency === 'GBP' && (meaning.amount.to ?? 0) < 1;
+    const isPower = ENERGY_PRICE[1][0].test(before) || (isPence && CHARGES.test(text.slice(Math.max(0, at - 80), end + 40)));
+    const per = rate?.per ?? (isPower ? 'kwh' : undefined);
     const { from = 0, to: most = from } = meaning.amount;
     const amount = tenths === 0 ? meaning.amount : { ...meaning.amount, from: from + tenths, to: most + tenths };
     return { meaning: { ...meaning, amount, ...perOf(per) }, end: rate?.end ?? to };
@@ -191,6 +194,8 @@ function amountAt(text: string, at: number): Read | undefined {
     const after = text.slice(end, end + 24);
     return { meaning: { ...meaning, ...distanceRole(meaning, rate?.per, before, after) }, end: rate?.end ?? end };
   }
+  if (meaning.type === 'duration' && (meaning.months.to ?? 0) > LONGEST)
+    return { meaning: { type: 'number', value: amount.from ?? 0 }, end: amount.end };
   if (meaning.type === 'duration') {
     const after = text.slice(end, end + 12);
     const role =
@@ -266,6 +271,10 @@ const LENT = /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:
 const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多|高不高)/;
 const LITRES = /^ ?(?:升|l(?![a-z])|litres?|liters?)/;
 const CONSUMES = /(?:油耗|百公里|consumption|uses?|burns?)[^\d]{0,6}$/;
+
+const CHARGES = /kwh|charg|rapid|ev\b/;
+/** Nothing in cars lasts longer (months). */
+const LONGEST = 1_200;
 
 /** 1块5, 一块五毛: tenths of a yuan. */
 const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?![\d.,万千百十个]))/;

@@ -91,7 +91,7 @@ const UNITS: readonly Unit[] = [
   })),
   unit('(?:quid|gbp|pounds?|sterling)(?![a-z])|英镑|镑', price('GBP')),
   unit(
-    '(?:pence|p)(?= ?(?:(?:/|per|a) ?(?:kwh|unit|litre)|(?:overnight|night|off.?peak|peak|rate|tariff)))',
+    '(?:pence|p)(?= ?(?:(?:/|per|a) ?(?:kwh|unit|litre)|(?:overnight|night|off.?peak|peak|rate|tariff|at home|public|vs|or|and|to|what|how)\\b)|(?= ?[,.?)](?!\\d)| ?$))',
     price('GBP', 0.01),
   ),
   unit('(?:euros?|eur)(?![a-z])|欧元|€', price('EUR')),
