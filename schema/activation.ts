@@ -194,7 +194,7 @@ mutation('createActivationCodes', {
     codes: {
       type: ['String'],
       description:
-        'With dashes. They are told this once, for only their hashes are kept: null when the idempotency key was used ' +
+        'As many as `count`, with dashes. They are told this once, for only their hashes are kept: null when the idempotency key was used ' +
         'before. Codes that were lost are withdrawn with `revokeActivationBatch` and made anew.',
     },
     csv: {

@@ -152,7 +152,7 @@ export const Admin = builder.objectRef<object>('Admin').implement({
     series: t.field({
       type: [DayNumbersType],
       nullable: true,
-      description: 'The last days, oldest first, ending with today. Null: they could not be read.',
+      description: 'The last `days` days, oldest first, ending with today. Null: they could not be read.',
       args: {
         days: t.arg.int({
           defaultValue: 30,

@@ -40,7 +40,7 @@ export const ApiTokenType = builder.objectRef<ListedToken>('ApiToken').implement
     id: t.exposeID('id', { description: 'For `revokeApiToken` and `node(id)`; no secret.' }),
     name: t.exposeString('name', { description: 'What its owner calls it, 1 to 60 characters.' }),
     hint: t.exposeString('hint', { description: 'The token’s last four characters.' }),
-    scopes: t.expose('scopes', { type: [ApiScopeEnum], description: 'What it may do.' }),
+    scopes: t.expose('scopes', { type: [ApiScopeEnum], description: 'What it may do, each scope once.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',

@@ -103,7 +103,7 @@ export const AuditEntryType = builder.objectRef<AuditView>('AuditEntry').impleme
     }),
     changes: t.field({
       type: [AuditChangeType],
-      description: 'The values that were changed, few; empty: none was noted.',
+      description: 'The values that were changed, each field once; empty: none was noted.',
       resolve: changesOf,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was done.' }),

@@ -3,6 +3,7 @@ import { CONSULTATION_CATEGORIES } from '../server/contract/choices.ts';
 import { EXPERT_REPLY } from '../server/contract/asking.ts';
 import { CONSULTATION_CAR, CONSULTATION_FORM, fromTo } from '../server/contract/fields.ts';
 import type { Consultation } from '../server/generated/prisma/client.ts';
+import { PICTURE } from '../server/contract/pictures.ts';
 import { User } from './account.ts';
 import { builder } from './builder.ts';
 import { AFTER, Change, followedBy, resumedAt, STARTED } from './changes.ts';
@@ -28,7 +29,8 @@ export const ConsultationType = builder.objectRef<Consultation>('Consultation').
     }),
     pictures: t.field({
       type: [PictureType],
-      description: 'What was sent along, in the order in which it was sent.',
+      nullable: true,
+      description: `What was sent along, in the order in which it was sent, at most ${PICTURE.most}. Null: they could not be read.`,
       resolve: ({ id }, _args, context) => picturesOf(id, context),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
@@ -54,7 +56,8 @@ const CategoryChoice = choiceType('ConsultationCategoryChoice', category);
 builder.queryField('consultationCategories', (t) =>
   t.field({
     type: [CategoryChoice],
-    description: 'What experts can be asked about, in the order in which it is offered.',
+    description:
+      'What experts can be asked about, each `ConsultationCategory` once, in the order in which it is offered.',
     resolve: (_root, _args, { services, viewer }) => services.consultation.categories(viewer.language),
   }),
 );

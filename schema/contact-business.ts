@@ -96,24 +96,43 @@ const BusinessType = builder.objectRef<BusinessNow>('Business').implement({
     }),
     addresses: t.field({
       type: [Bilingual],
-      description: 'Where it is, the first before others.',
+      description: `Where it is, the first before others; at most ${BUSINESS.addresses.most}.`,
       resolve: (of) => [...of.addresses],
     }),
-    phones: t.stringList({ description: 'Where it can be called.', resolve: ({ phones }) => [...phones] }),
+    phones: t.stringList({
+      description: `Where it can be called, at most ${BUSINESS.phones.most}.`,
+      resolve: ({ phones }) => [...phones],
+    }),
     email: t.expose('email', {
       type: 'EmailAddress',
       nullable: true,
       description: 'Where it is written to; null: none.',
     }),
     wechat: t.exposeString('wechat', { nullable: true, description: 'Its WeChat name; null: none.' }),
-    accounts: t.field({ type: [AccountType], description: 'Its social accounts.', resolve: (of) => [...of.accounts] }),
-    hours: t.field({ type: [HoursType], description: 'When somebody is there.', resolve: (of) => [...of.hours] }),
+    accounts: t.field({
+      type: [AccountType],
+      description: `Its social accounts, at most ${BUSINESS.accounts.most}.`,
+      resolve: (of) => [...of.accounts],
+    }),
+    hours: t.field({
+      type: [HoursType],
+      description: `When somebody is there, in at most ${BUSINESS.hours.most} lines.`,
+      resolve: (of) => [...of.hours],
+    }),
     timeZone: t.exposeString('timeZone', {
       nullable: true,
       description: 'Of the hours: an IANA name such as `Asia/Shanghai`; null: nobody has said.',
     }),
-    experts: t.field({ type: [ExpertType], description: 'Who answers requests.', resolve: (of) => [...of.experts] }),
-    faq: t.field({ type: [QuestionType], description: 'What is asked often.', resolve: (of) => [...of.faq] }),
+    experts: t.field({
+      type: [ExpertType],
+      description: `Who answers requests, at most ${BUSINESS.experts.most}.`,
+      resolve: (of) => [...of.experts],
+    }),
+    faq: t.field({
+      type: [QuestionType],
+      description: `What is asked often, at most ${BUSINESS.faq.most} questions.`,
+      resolve: (of) => [...of.faq],
+    }),
   }),
 });
 

@@ -48,7 +48,7 @@ builder.queryField('trustTexts', (t) =>
   t.field({
     type: [TrustTextType],
     nullable: true,
-    description: 'The versions in force of all trust pages. Null: they could not be read.',
+    description: 'One for each trust page: the version in force. Null: they could not be read.',
     resolve: (_root, _args, { services }) =>
       Promise.all(Object.values(TrustPage).map((page) => services.trust.get(page))),
   }),

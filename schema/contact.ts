@@ -29,7 +29,7 @@ export const ContactMessageType = builder.objectRef<ContactMessage>('ContactMess
 builder.queryField('contactSubjects', (t) =>
   t.field({
     type: [SubjectChoice],
-    description: 'What a message can be about, in the order in which it is offered.',
+    description: 'What a message can be about, each `ContactSubject` once, in the order in which it is offered.',
     resolve: (_root, _args, { services, viewer }) => services.contact.subjects(viewer.language),
   }),
 );

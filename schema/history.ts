@@ -4,6 +4,7 @@ import { PICTURE } from '../server/contract/pictures.ts';
 import { followUpsOf, type FollowUp } from '../server/domain/follow-ups.ts';
 import type { Owner } from '../server/domain/history.ts';
 import { failedTry, firstOf, readable } from '../server/domain/answer-versions.ts';
+import { windowOf } from '../server/domain/branches.ts';
 import { errorText, type ErrorCode } from '../server/errors.ts';
 import type { Answer, Conversation } from '../server/generated/prisma/client.ts';
 import { ownCarText } from '../server/knowledge/plan/own-car.ts';
@@ -95,6 +96,8 @@ const answersOf = batchedLists((ids, slice: Slice, { services }) => services.his
 
 /** How many versions of an answer are told: the newest. */
 const VERSIONS = 100;
+/** So many branches of a place are told. */
+const BRANCHES = 100;
 
 const RegenerationType = builder.objectRef<{ cost: number }>('Regeneration').implement({
   description: 'The offer to write an answer again.',
@@ -132,7 +135,8 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
     question: t.exposeString('question', { description: 'As it was asked, 1 to 4,000 characters.' }),
     pictures: t.field({
       type: [PictureType],
-      description: `What the question came with, in the order in which it was sent, at most ${PICTURE.most}; all versions of its answer have it.`,
+      nullable: true,
+      description: `What the question came with, in the order in which it was sent, at most ${PICTURE.most}; all versions of its answer have it. Null: they could not be read.`,
       resolve: ({ id }, _args, context) => picturesOfAnswer(id, context),
     }),
     text: t.exposeString('text', {
@@ -161,7 +165,7 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
     followUps: t.field({
       type: [FollowUpType],
       description:
-        'What may be said next, few: to what the answer asks back, and two questions that it leaves open. Empty unless it is ' +
+        'What may be said next, at most 4: to what the answer asks back, and two questions that it leaves open. Empty unless it is ' +
         'COMPLETED and whole.',
       resolve: followUpsOf,
     }),
@@ -227,10 +231,11 @@ export const AnswerType = builder.objectRef<Answer>('Answer').implement({
       nullable: true,
       description:
         'The questions asked in this place, each by the `id` of an answer to it, oldest first; this one by its own. More ' +
-        'than one where a question was edited; `showAnswer` shows another. Null: they could not be read.',
+        `than one where a question was edited; \`showAnswer\` shows another. At most ${BRANCHES}: the last ones, or those from ` +
+        'this one on. Null: they could not be read.',
       resolve: async (answer, _args, context) => {
         const first = firstOf(answer);
-        return (await placesOf(first, context)).map((id) => (id === first ? answer.id : id));
+        return windowOf(await placesOf(first, context), first, BRANCHES).map((id) => (id === first ? answer.id : id));
       },
     }),
     failedTry: t.field({

@@ -142,14 +142,16 @@ builder.objectFields(OrderType, (t) => ({
 builder.objectFields(PaymentType, (t) => ({
   refunds: t.field({
     type: [RefundType],
-    description: 'What goes back of it, oldest first.',
-    resolve: ({ id }, _args, context) => ofPayment(id, context),
+    nullable: true,
+    description: `What goes back of it, oldest first, at most ${TOLD}. Null: it could not be read.`,
+    resolve: async ({ id }, _args, context) => (await ofPayment(id, context)).slice(0, TOLD),
   }),
   refundable: t.field({
     type: Money,
+    nullable: true,
     description:
       'How much of it can go back from here: what neither has gone back nor is on its way. 0 as well where its payment ' +
-      'service is off, or cannot be asked for it.',
+      'service is off, or cannot be asked for it. Null: that could not be found out.',
     resolve: async ({ id, amount, ...payment }, _args, context) => {
       if (!context.services.refunds.isRefundable(payment)) return inFen(0);
       return inFen(amount - liveOf(await ofPayment(id, context)));
@@ -157,9 +159,10 @@ builder.objectFields(PaymentType, (t) => ({
   }),
   remaining: t.field({
     type: Money,
+    nullable: true,
     description:
       'How much of it has neither gone back nor is on its way: so much can be noted as given back by hand, whether its ' +
-      'payment service is on or not.',
+      'payment service is on or not. Null: that could not be found out.',
     resolve: async ({ id, amount }, _args, context) =>
       inFen(Math.max(0, amount - liveOf(await ofPayment(id, context)))),
   }),

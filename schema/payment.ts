@@ -288,7 +288,8 @@ builder.objectFields(User, (t) => ({
 builder.queryField('paymentMethods', (t) =>
   t.field({
     type: [PaymentMethodType],
-    description: 'In the order in which they are offered; those that are not switched on as well.',
+    description:
+      'One for each payment service, in the order in which they are offered; those that are not switched on as well.',
     resolve: (_root, _args, { services }) => [...services.payment.methods],
   }),
 );

@@ -56,7 +56,7 @@ export const Refusal = builder.objectRef<Refused>('Refusal').implement({
     }),
     fields: t.field({
       type: [RefusedField],
-      description: 'What is wrong with which field; empty when it is about none.',
+      description: 'What is wrong with which field, each at most once; empty when it is about none.',
       resolve: ({ details }, _args, { viewer }) => {
         const texts = fieldTexts(details, viewer.language) ?? {};
         return Object.entries(details.fields ?? {}).map(([name, code]) => ({ name, code, message: texts[name] ?? '' }));

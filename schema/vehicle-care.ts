@@ -38,7 +38,11 @@ const ServiceEntryType = builder.objectRef<ServiceEntry>('ServiceEntry').impleme
     id: t.exposeID('id', { description: 'For what changes and removes it.' }),
     on: t.string({ description: `When: ${DAY_TEXT}.`, resolve: ({ on }) => dayOf(on) }),
     km: t.exposeInt('km', { nullable: true, description: 'What the car had run, in kilometres; null: not told.' }),
-    items: t.field({ type: [ServiceItemType], description: 'What was done.', resolve: ({ items }) => items }),
+    items: t.field({
+      type: [ServiceItemType],
+      description: `What was done, at most ${SERVICE_ENTRY.items} items.`,
+      resolve: ({ items }) => items,
+    }),
     cost: t.field({
       type: Money,
       nullable: true,
@@ -68,7 +72,7 @@ const ServiceReportType = builder.objectRef<ServiceReport>('ServiceReport').impl
   fields: (t) => ({
     items: t.field({
       type: [ServiceItemType],
-      description: 'What was done, for `items` of `addServiceEntry`.',
+      description: 'What was done, for `items` of `addServiceEntry`; each item once.',
       resolve: ({ items }) => [...items],
     }),
     on: t.exposeString('on', { nullable: true, description: `When: ${DAY_TEXT}. Null: no day was named.` }),
@@ -117,16 +121,19 @@ const ServiceBookType = builder.objectRef<OwnedVehicle>('ServiceBook').implement
     }),
     totals: t.field({
       type: [ServiceTotalType],
-      description: 'What it has cost, one for each currency.',
+      nullable: true,
+      description: 'What it has cost, one for each currency. Null: that could not be found out.',
       resolve: (vehicle, _args, { services }) => services.vehicleBook.totals(vehicle),
     }),
     schedule: t.field({
       type: [ServiceItemType],
-      description: 'What the maintenance catalogue has for such a car, to be chosen for an entry.',
+      description: 'What the maintenance catalogue has for such a car, each item once, to be chosen for an entry.',
       resolve: (vehicle, _args, { services }) => services.vehicleBook.schedule(vehicle),
     }),
     csv: t.string({
-      description: 'The whole book as CSV (RFC 4180), the oldest line first, headings in the language of the request.',
+      nullable: true,
+      description:
+        'The whole book as CSV (RFC 4180), the oldest line first, headings in the language of the request. Null: it could not be read.',
       resolve: (vehicle, _args, { services, viewer }) => services.vehicleBook.csv(vehicle, viewer.language),
     }),
   }),
@@ -284,7 +291,7 @@ const DueListType = builder.objectRef<DueList>('DueList').implement({
   fields: (t) => ({
     items: t.field({
       type: [DueItemType],
-      description: 'The most pressing first.',
+      description: 'The most pressing first: each item of each car’s schedule at most once, and its reminders.',
       resolve: ({ items }) => [...items],
     }),
     hidden: t.exposeInt('hidden', {
@@ -431,7 +438,10 @@ mutation('importServiceBook', {
   gives: {
     added: { type: 'Int', description: 'How many lines were written.' },
     known: { type: 'Int', description: 'How many stood in the book already.' },
-    problems: { type: [CsvProblemType], description: 'What is wrong with the text; empty: nothing.' },
+    problems: {
+      type: [CsvProblemType],
+      description: `What is wrong with the text, the first ${SERVICE_ENTRY.file.problems}; empty: nothing.`,
+    },
   },
   refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'LIST_FULL'],
   resolve: async ({ vehicleId, csv }, { services, viewer }) => {

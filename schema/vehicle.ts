@@ -143,7 +143,7 @@ const SuggestionType = builder.objectRef<CarSuggestion>('CarSuggestion').impleme
     }),
     powertrains: t.field({
       type: [PowertrainEnum],
-      description: 'What drives it, as far as known.',
+      description: 'What drives it, each kind once; empty: not known.',
       resolve: ({ powertrains }) => [...powertrains],
     }),
   }),

@@ -434,8 +434,8 @@ export const FIELD_ERRORS = {
     zh: '该位置处于一个字符的两半之间。',
   },
   sessionId: {
-    en: 'A session id is required: 8 to 100 letters, digits, "_" or "-".',
-    zh: '缺少会话标识，或格式不符：请使用 8 到 100 个字母、数字、“_”或“-”。',
+    en: 'A guest needs a session id of his own: 8 to 100 letters, digits, "_" or "-", in the header x-session-id (WebSocket: sessionId; REST also: session_id).',
+    zh: '访客需要自备会话标识（8 到 100 个字母、数字、“_”或“-”），放在请求头 x-session-id 中（WebSocket 为 sessionId，REST 也可用 session_id）。',
   },
   phone: {
     en: `Use ${PHONE.min} to ${PHONE.max} digits, spaces, "+", "-", "(" or ")".`,

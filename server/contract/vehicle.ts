@@ -26,8 +26,8 @@ export const SERVICE_ENTRY = {
   cost: { max: 100_000_000 },
   workshop: { max: 120 },
   note: { max: 2_000 },
-  /** Signs of a file that is imported, and its lines. */
-  file: { max: 50_000, lines: 1_000 },
+  /** Signs of a file that is imported, its lines, and how many of its problems are told. */
+  file: { max: 50_000, lines: 1_000, problems: 100 },
 } as const;
 
 /** Something that is due now and then. */

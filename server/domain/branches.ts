@@ -9,6 +9,12 @@ import { firstOf } from './answer-versions.ts';
 
 type Named = Pick<Answer, 'id' | 'regeneratesId'>;
 
+/** At most so many of a list: the last ones, or, where one's own lies before these, those from it on. */
+export function windowOf<One>(all: readonly One[], own: One, most: number): One[] {
+  const from = Math.max(0, Math.min(all.indexOf(own), all.length - most));
+  return all.slice(from, from + most);
+}
+
 /** The nodes from a node back to the beginning, itself included. */
 async function pathTo(tx: Transaction, node: string): Promise<string[]> {
   const path = await tx.$queryRaw<{ id: string }[]>`

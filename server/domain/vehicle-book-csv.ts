@@ -60,7 +60,7 @@ function dayIn(text: string): string {
 /** A figure as typed, without its thousands; NaN: none. */
 const figure = (text: string): number => Number(text.replaceAll(/[,\s]/g, '') || Number.NaN);
 
-/** The entries of a CSV text, or what is wrong with it. `unit`: of a line that names none. */
+/** The entries of a CSV text, or what is wrong with it, the first of it. `unit`: of a line that names none. */
 export function readBookCsv(
   text: string,
   unit: DistanceUnit,
@@ -99,5 +99,5 @@ export function readBookCsv(
       problems.push({ line: index + 2, column: heading[places.get(name as Column) ?? -1] ?? name, error });
     return fields;
   });
-  return { entries, problems };
+  return { entries, problems: problems.slice(0, SERVICE_ENTRY.file.problems) };
 }

@@ -89,6 +89,14 @@ query Answer($answer: ID!) {
 query RunningAnswers {
   runningAnswers { id question state }
 }
+
+# Whether it helped.
+mutation Rate($answer: ID!) {
+  rateAnswer(input: { id: $answer, isHelpful: true }) {
+    answer { id rating { isHelpful } }
+    refusal { code message }
+  }
+}
 `,
     variables: { key: 'example-question-1', answer: 'the id that Ask returned' },
   },
@@ -185,8 +193,8 @@ subscription MembershipChanges($after: String) {
 
 # Opens an order; nothing is charged before it is paid at the
 # cashier. Put a plan's id into the variables.
-mutation Order($plan: ID!, $method: ID!) {
-  createOrder(input: { planId: $plan, method: $method }) {
+mutation Order($plan: ID!, $method: ID!, $key: String!) {
+  createOrder(input: { planId: $plan, method: $method, idempotencyKey: $key }) {
     order { id number state paymentUrl codeUrl }
     refusal { code message offer { price { amount currency } durationDays } }
   }
@@ -210,25 +218,31 @@ subscription OrderChanges($after: String) {
   }
 }
 `,
-    variables: { plan: 'the id of a plan that is for sale', method: 'alipay' },
+    variables: { plan: 'the id of a plan that is for sale', method: 'alipay', key: 'example-order-1' },
   },
   {
     for: 'user',
-    operations: `mutation Activation($code: String!) {
-  redeemCode(input: { code: $code }) {
+    operations: `mutation Activation($code: String!, $key: String!) {
+  redeemCode(input: { code: $code, idempotencyKey: $key }) {
     redemption { planName days endsAt }
     refusal { code message }
   }
 }
 `,
-    variables: { code: 'an activation code' },
+    variables: { code: 'an activation code', key: 'example-code-1' },
   },
   {
     for: 'anybody',
     operations: `# Asks a human expert; a mail confirms it.
-mutation Consultation($email: String!) {
+mutation Consultation($email: String!, $key: String!) {
   submitConsultation(
-    input: { userName: "Li", email: $email, category: INSURANCE, requirement: "Which insurance do I need?" }
+    input: {
+      userName: "Li"
+      email: $email
+      category: INSURANCE
+      requirement: "Which insurance do I need?"
+      idempotencyKey: $key
+    }
   ) {
     consultation { id reference dueAt }
     refusal { code message fields { name message } }
@@ -248,12 +262,12 @@ subscription ConsultationChanges($after: String) {
   }
 }
 `,
-    variables: { email: 'li.hua@example.com' },
+    variables: { email: 'li.hua@example.com', key: 'example-request-1' },
   },
   {
     for: 'anybody',
-    operations: `mutation Contact($email: String!) {
-  submitContactMessage(input: { name: "Li", email: $email, message: "Thank you!" }) {
+    operations: `mutation Contact($email: String!, $key: String!) {
+  submitContactMessage(input: { name: "Li", email: $email, message: "Thank you!", idempotencyKey: $key }) {
     contactMessage { reference }
     refusal { code message fields { name message } }
   }
@@ -263,7 +277,110 @@ query ContactSubjects {
   contactSubjects { value label }
 }
 `,
-    variables: { email: 'li.hua@example.com' },
+    variables: { email: 'li.hua@example.com', key: 'example-message-1' },
+  },
+  {
+    for: 'anybody',
+    operations: `# Who runs this installation, and the terms in force.
+query Business {
+  business {
+    revision
+    name { en zh }
+    email
+    hours { fromDay untilDay opens closes }
+    timeZone
+  }
+  trustTexts { page version publishedAt }
+}
+
+query Terms {
+  trustText(page: TERMS) { version text { en } source { en } }
+}
+`,
+  },
+  {
+    for: 'user',
+    operations: `# The cars one owns, with today's mileage.
+query Vehicles {
+  viewer {
+    vehicles { id make model year mileage { km isEstimate } }
+  }
+}
+
+mutation AddVehicle {
+  addVehicle(input: { make: "Toyota", model: "Corolla", year: 2016, market: US, mileage: { km: 90000 } }) {
+    vehicle { id mileage { km } }
+    refusal { code message fields { name message } }
+  }
+}
+
+# What was done to one of them. Put its id into the variables.
+query ServiceBook($vehicle: ID!) {
+  viewer {
+    serviceBook(vehicleId: $vehicle) {
+      entries(first: 5) { nodes { on km items { key title } } totalCount }
+      totals { sum { amount currency } }
+    }
+  }
+}
+
+mutation AddServiceEntry($vehicle: ID!, $day: String!) {
+  addServiceEntry(input: { vehicleId: $vehicle, on: $day, km: 90000, items: ["oil"] }) {
+    entry { id items { key title } }
+    refusal { code message fields { name message } }
+  }
+}
+
+# What comes next over all cars, the most pressing first.
+query Due {
+  viewer {
+    due { items { vehicle { model } title level dueOn dueKm } hidden }
+  }
+}
+`,
+    variables: { vehicle: 'the id that AddVehicle returned', day: '2026-01-31' },
+  },
+  {
+    for: 'anybody',
+    operations: `# What the assistant knows, to leaf through.
+query Knowledge($search: String!) {
+  knowledge(first: 5, filter: { search: $search }) {
+    nodes { id kind title urgency }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+
+query KnowledgePage($record: ID!) {
+  knowledgePage(id: $record) { title about cost causes { cause check fix cost } stopIf related }
+}
+
+# Helps with forms: cars whose names begin so.
+query Cars($typed: String!) {
+  carSuggestions(text: $typed) { make model }
+}
+`,
+    variables: { search: 'P0420', record: 'P0420', typed: 'corol' },
+  },
+  {
+    for: 'user',
+    operations: `# A link by which anybody reads a conversation as it is now.
+mutation Share($conversation: ID!) {
+  createShare(input: { conversationId: $conversation, days: 30 }) {
+    share { id token expiresAt }
+    refusal { code message fields { name message } }
+  }
+}
+
+query Shares {
+  viewer { shares { nodes { id title token expiresAt } } }
+}
+
+# What such a link shows. Put its token into the variables.
+query Shared($token: String!) {
+  sharedConversation(token: $token) { title turns { question answer } }
+}
+`,
+    variables: { conversation: 'the id of a conversation', token: 'the token of a share' },
   },
   {
     for: 'user',
@@ -279,11 +396,34 @@ mutation Webhook($url: String!) {
 
 query Webhooks {
   viewer {
-    webhookEndpoints { nodes { id url events isOn } }
+    webhookEndpoints { nodes { id url events isOn stoppedBecause pausedUntil } }
+  }
+}
+
+# What it was sent in the last 30 days, with every attempt.
+# Put its id into the variables.
+query WebhookLog($endpoint: ID!) {
+  webhookDeliveries(endpointId: $endpoint, first: 5) {
+    nodes {
+      id
+      messageId
+      type
+      state
+      nextAttemptAt
+      attemptLog { at responseStatus durationMs failure }
+    }
+  }
+}
+
+# A signed event of the type webhook.test.
+mutation TestWebhook($endpoint: ID!) {
+  testWebhookEndpoint(input: { id: $endpoint }) {
+    delivery { id state }
+    refusal { code message }
   }
 }
 `,
-    variables: { url: 'https://hooks.example/wheelwise' },
+    variables: { url: 'https://hooks.example/wheelwise', endpoint: 'the id that Webhook returned' },
   },
   {
     for: 'staff',
@@ -301,11 +441,20 @@ query Admin {
 
 # An expert's reply; its sender gets a mail. Put a request's
 # id into the variables.
-mutation Reply($id: ID!) {
-  replyToConsultation(input: { id: $id, reply: "Liability is required by law; the rest is your choice." }) {
+mutation Reply($id: ID!, $key: String!) {
+  replyToConsultation(
+    input: { id: $id, reply: "Liability is required by law; the rest is your choice.", idempotencyKey: $key }
+  ) {
     consultation { reference repliedAt }
     refusal { code message }
   }
+}
+
+# As a program of staff reads them: with an API token of the
+# scope ORDERS_READ or CONSULTATIONS_READ.
+query EverybodysLists {
+  orders(first: 5) { nodes { number state buyerId planName amount { amount currency } } totalCount }
+  consultations(first: 5, filter: { isOpen: true }) { nodes { id reference requirement } totalCount }
 }
 
 subscription Numbers {
@@ -336,6 +485,6 @@ subscription PaymentsToDecide {
   }
 }
 `,
-    variables: { id: 'the id of a request that waits' },
+    variables: { id: 'the id of a request that waits', key: 'example-reply-1' },
   },
 ];

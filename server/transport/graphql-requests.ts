@@ -8,7 +8,7 @@ import { MAX_BODY, readBody } from './body.ts';
 import type { Outlet } from './deltas.ts';
 import { sendText } from './compression.ts';
 import { lastEventIdOf, openEventStream, type EventStream } from './event-stream.ts';
-import { isUnavailable, publicError } from './graphql.ts';
+import { isUnavailable } from './graphql.ts';
 import { rateLimitsOf } from './rate-limits.ts';
 import { isMutation, isSubscription, type Operations, type PaidRequest } from './prepare.ts';
 
@@ -74,7 +74,7 @@ export function createGraphqlRequests({ prepare, execute, subscribe }: Operation
     const body = req.method === 'POST' ? await wholeBody(req) : '';
     const refuseTypes = (sendable: string): void => {
       res.setHeader('Accept', sendable);
-      const errors = [publicError(new AppError('NOT_ACCEPTABLE'), viewer.language)];
+      const errors = [refusal('NOT_ACCEPTABLE', ` (${sendable})`)];
       sendJson(res, 406, 'application/json', JSON.stringify({ errors }));
     };
     if (!accepted.json && !accepted.events) {

@@ -60,6 +60,13 @@ describe('every error at /graphql has a code of the schema’s list, whatever it
     expect(errors[0]?.message).not.toBe('');
   });
 
+  it('what cannot be sent as JSON or in a type that is asked for says what can be', async () => {
+    const events = await post('{"query":"subscription { freeTrial { __typename } }"}', { accept: 'application/json' });
+    expect(events.errors[0]?.message).toMatch(/\(text\/event-stream\)$/);
+    const one = await post('{"query":"{ __typename }"}', { accept: 'image/png' });
+    expect(one.errors[0]?.message).toContain('application/json');
+  });
+
   it('51 operations on a socket: with the seconds to wait, and the others go on', async () => {
     const guest = test.person();
     const socket = guest.socket();

@@ -3,11 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
+  getNamedType,
   GraphQLObjectType,
+  isInputObjectType,
+  isObjectType,
   Kind,
+  NoUnusedFragmentsRule,
   OperationTypeNode,
   parse,
   print,
+  specifiedRules,
   validate,
   type OperationDefinitionNode,
 } from 'graphql';
@@ -19,6 +24,8 @@ import { ASK, askInput, useApp, type Person } from '../support/app.ts';
 import { planId, staffOf } from '../support/people.ts';
 
 const run = promisify(execFile);
+/** As GraphQL's, but that a fragment may be for nothing. */
+const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
 const root = join(import.meta.dirname, '..', '..');
 const test = useApp();
 
@@ -47,6 +54,46 @@ describe('the examples of docs/integrators.md', async () => {
     expect(stdout).toContain('"__typename":"AnswerStarted"');
     expect(stdout).toContain(JSON.stringify(ANSWER));
     expect(stdout).toContain('"__typename":"AnswerCompleted"');
+  });
+
+  it('lead from a name and a password to a token of a program', async () => {
+    const user = test.person();
+    const username = 'docs_partner';
+    await user.register(username);
+    const { stdout } = await run('bash', ['-euc', codeOf('bash').replaceAll('http://127.0.0.1:4000', test.app.url)], {
+      env: { ...process.env, NAME: username, PASSWORD: 'secret-1' },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      data: {
+        viewer: { token: { name: 'Chat bot', scopes: ['ASSISTANT', 'MEMBERSHIP_READ'] }, membership: { quota: {} } },
+      },
+    });
+  });
+
+  it('name what there is, where it is: every document, and every selection in the text', async () => {
+    const whole = await readFile(join(root, 'docs', 'integrators.md'), 'utf8');
+    const documents = [...whole.matchAll(/```graphql\n(.*?)```/gs)].map(([, code = '']) => code);
+    expect(documents.length).toBeGreaterThan(3);
+    for (const document of documents) expect([document, validate(schema, parse(document))]).toEqual([document, []]);
+    const prose = whole.replaceAll(/```.*?```/gs, '');
+    const selections = [...prose.matchAll(/`([^`]+ \})`/g)]
+      .map(([, code = '']) => code.replace(/^\{ (.*) \}$/s, '$1'))
+      .filter((code) => /^[a-z]\w*(\(.*\))? \{/is.test(code));
+    expect(selections.length).toBeGreaterThan(10);
+    // A selection that begins with no field of the query stands for that of some object.
+    const objects = Object.values(schema.getTypeMap()).filter(
+      (type) => isObjectType(type) && !type.name.startsWith('__'),
+    );
+    const isOf = (type: string, selection: string) =>
+      validate(
+        schema,
+        parse(`fragment F on ${type} { ${selection} } query { ...Q } fragment Q on Query { __typename }`),
+        rules,
+      ).length === 0;
+    const wrong = selections
+      .map((one) => one.replaceAll('"…"', '"x"').replaceAll('…', '__typename'))
+      .filter((one) => !objects.some(({ name }) => isOf(name, one)));
+    expect(wrong).toEqual([]);
   });
 
   it('are a script of some thirty lines with graphql-ws: it prints the answer, whole and once, whatever cuts the connection', async () => {
@@ -115,7 +162,26 @@ describe('GraphiQL’s examples', () => {
       'apiTokens',
       'webhookEndpoints',
     ];
-    for (const field of [...nouns, ...others, ...followed]) expect(all).toContain(field);
+    const later = [
+      'vehicles',
+      'serviceBook',
+      'due',
+      'knowledgePage',
+      'business',
+      'trustText',
+      'createShare',
+      'rateAnswer',
+    ];
+    for (const field of [...nouns, ...others, ...followed, ...later]) expect(all).toContain(field);
+    // Who copies one must not pay or send twice.
+    for (const operation of EXAMPLES.flatMap(operationsOf)) {
+      for (const field of operation.selectionSet.selections) {
+        if (operation.operation !== OperationTypeNode.MUTATION || field.kind !== Kind.FIELD) continue;
+        const input = getNamedType(schema.getMutationType()?.getFields()[field.name.value]?.args[0]?.type);
+        const takesKey = isInputObjectType(input) && 'idempotencyKey' in input.getFields();
+        expect([field.name.value, print(field).includes('idempotencyKey')]).toEqual([field.name.value, takesKey]);
+      }
+    }
     const names = EXAMPLES.flatMap(operationsOf).map(({ name }) => name?.value);
     expect(new Set(names).size).toBe(names.length);
     // A schema without a word would show no documentation.
@@ -148,8 +214,11 @@ describe('GraphiQL’s examples', () => {
             ? await firstEvent(person, print(operation), given)
             : await person.send<Data>(print(operation), given);
         expect([name, errors, Object.keys(data ?? {}).length > 0]).toEqual([name, undefined, true]);
-        if (data?.ask) pasted['answer'] = data.ask.answer.id;
+        if (data?.ask) await person.watch((pasted['answer'] = data.ask.answer.id));
         if (data?.submitConsultation) pasted['id'] = data.submitConsultation.consultation.id;
+        if (data?.addVehicle) pasted['vehicle'] = data.addVehicle.vehicle.id;
+        if (data?.createWebhookEndpoint) pasted['endpoint'] = data.createWebhookEndpoint.endpoint.id;
+        if (data?.createShare) pasted['token'] = data.createShare.share.token;
       }
     }
   });
@@ -157,6 +226,9 @@ describe('GraphiQL’s examples', () => {
 
 interface Data {
   readonly submitConsultation?: { readonly consultation: { readonly id: string } };
+  readonly addVehicle?: { readonly vehicle: { readonly id: string } };
+  readonly createWebhookEndpoint?: { readonly endpoint: { readonly id: string } };
+  readonly createShare?: { readonly share: { readonly token: string } };
   readonly ask?: { readonly answer: { readonly id: string; readonly conversationId: string } };
 }
 

@@ -166,7 +166,10 @@ describe('a guest', () => {
     const { body } = await guest.post('/api/ai/chat/free-trial/', { question: 'who am I?' });
     expect(body).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { session_id: 'A session id is required: 8 to 100 letters, digits, "_" or "-".' },
+      fields: {
+        session_id:
+          'A guest needs a session id of his own: 8 to 100 letters, digits, "_" or "-", in the header x-session-id (WebSocket: sessionId; REST also: session_id).',
+      },
     });
   });
 

@@ -83,7 +83,8 @@ describe('who am I?', () => {
 
   it('nobody of a session that cannot be one: the field is named, in every path that takes it', async () => {
     const guest = new Caller(test);
-    const said = 'A session id is required: 8 to 100 letters, digits, "_" or "-".';
+    const said =
+      'A guest needs a session id of his own: 8 to 100 letters, digits, "_" or "-", in the header x-session-id (WebSocket: sessionId; REST also: session_id).';
     const question = { question: 'Why?', session_id: 7 };
     for (const answered of [
       await guest.get('/api/me/', { session_id: 'x' }),

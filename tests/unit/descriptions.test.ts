@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import {
   buildSchema,
+  getNullableType,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isListType,
   isObjectType,
   isSpecifiedScalarType,
 } from 'graphql';
@@ -85,4 +87,25 @@ it('notices what is silent, idle or both', () => {
   expect(onlyRepeats('Order.createdAt', 'Created at.')).toBe(true);
   expect(onlyRepeats('Order.id', 'The id of the order.')).toBe(true);
   expect(onlyRepeats('Order.createdAt', 'When the buyer ordered.')).toBe(false);
+});
+
+/** Plain lists as long as what the assistant's records hold, or as what was asked: nobody can fill them. */
+const OF_RECORDS =
+  /^((AnswerPlanned|CausesPart|ComparedCar|CostPart|DueJob|DuePart|KnowledgePage|ListPart|Report|SampleAnswer|SeriesPart|SharedTurn|VinReading)\.|Answer\.(parts|sources)$)/;
+
+it('a list that is no connection says how long it may be', () => {
+  const endless: string[] = [];
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!(isObjectType(type) || isInterfaceType(type)) || /^__|(Connection|Edge)$/.test(type.name)) continue;
+    for (const { name, type: of, description } of Object.values(type.getFields())) {
+      if (!isListType(getNullableType(of)) || OF_RECORDS.test(`${type.name}.${name}`)) continue;
+      if (
+        !/\bat most\b|\bonce\b|\bthe first \d|\bone (of|for) each\b|\bOne for\b|`(count|days|first)`/i.test(
+          description ?? '',
+        )
+      )
+        endless.push(`${type.name}.${name}: ${description}`);
+    }
+  }
+  expect(endless).toEqual([]);
 });

@@ -15,14 +15,15 @@ const pictureFragment = graphql(`
 `);
 
 interface PicturesProps {
-  readonly pictures: readonly FragmentType<typeof pictureFragment>[];
+  /** Null: they could not be read. */
+  readonly pictures: readonly FragmentType<typeof pictureFragment>[] | null;
 }
 
 /** Pictures somebody sent, small; each opens in a tab of its own, but for guests, whom a tab would not name. */
 export function Pictures({ pictures }: PicturesProps) {
   const { t } = useTranslation();
   const { viewer } = useViewer();
-  if (pictures.length === 0) return null;
+  if (pictures === null || pictures.length === 0) return null;
   return (
     <ul className={styles['pictures']}>
       {readFragment(pictureFragment, pictures).map(({ id, url, width, height }, index) => {

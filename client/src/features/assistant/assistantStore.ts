@@ -183,7 +183,7 @@ export class AssistantStore {
   /** Asks in the place of another question, on a branch of its own, about the same car, with the same pictures. False: nothing was sent. */
   edit({ answer }: Turn, question: string, about: AskedCar = {}): boolean {
     if (answer === null || question.trim() === '' || isBusy(this.#state)) return false;
-    const pictures = answer.pictures.map(({ id, url }) => ({ id, preview: url }));
+    const pictures = (answer.pictures ?? []).map(({ id, url }) => ({ id, preview: url }));
     void this.#send({ ...this.#newAsk(question.trim(), null), edits: answer.id, about, pictures });
     return true;
   }

@@ -10,7 +10,7 @@ type Totals = NonNullable<NonNullable<ServiceBookQuery['viewer']>['serviceBook']
 export function BookTotals({ totals, unit }: { readonly totals: Totals; readonly unit: DistanceUnit }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (totals.length === 0) return null;
+  if (totals === null || totals.length === 0) return null;
   const each = totals.map(({ sum, perKm }) => {
     const total = t('vehicle.total', { sum: money(sum, language) });
     if (perKm === null) return total;

@@ -103,7 +103,7 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
       fetchPolicy: 'no-cache',
     });
     const csv = found?.viewer?.serviceBook?.csv;
-    if (csv === undefined) return;
+    if (typeof csv !== 'string') return;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
     link.download = `${vehicle.make}-${vehicle.model}.csv`.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-');

@@ -93,6 +93,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
       attach({ variables: { input: { id: payment.id, orderNumber: number, ...more } } }),
   };
   const paid = <strong>{money(amount, language)}</strong>;
+  const most = payment.refundable;
   const facts: readonly Fact[] = [
     [t('admin.orders.paid'), paid],
     [t('admin.orders.expected'), order ? money(order.amount, language) : t('admin.none')],
@@ -110,7 +111,7 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
       about={[buyer?.username ?? t('admin.orders.noBuyer'), moment(paidAt, language)].join(' · ')}
     >
       <Facts facts={facts} />
-      {payment.refunds.filter(isUndecided).map((refund) => (
+      {payment.refunds?.filter(isUndecided).map((refund) => (
         <div key={refund.id}>
           <p>
             <strong>{t('admin.refunds.one', { amount: money(refund.amount, language) })}</strong>{' '}
@@ -121,11 +122,11 @@ export function AttentionItem({ payment, onDecide, onOpenOrder }: AttentionItemP
       ))}
       <div className={styles['actions']}>
         <DecisionButtons payment={payment} onDecide={onDecide}>
-          {payment.refundable.amount > 0 ? (
+          {most !== null && most.amount > 0 ? (
             <Button
               size="small"
               aria-label={t('admin.refunds.actionOf', { transaction: transactionId })}
-              onClick={() => setRefunding({ payment, most: payment.refundable })}
+              onClick={() => setRefunding({ payment, most })}
             >
               {t('admin.refunds.action')}
             </Button>

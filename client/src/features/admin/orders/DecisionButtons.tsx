@@ -14,6 +14,8 @@ interface DecisionButtonsProps {
 
 /** What can be decided about a payment that waits. */
 function decisionsOf({ order, attention, refunds }: DecisionButtonsProps['payment']): readonly Decision[] {
+  // What went back could not be read: whoever decided now might pay it twice.
+  if (refunds === null) return [];
   const isThere = attention === 'REFUNDED_THERE';
   // It is about the membership alone, and is decided with the refund.
   if (isThere && refunds.some(isUndecided)) return [];

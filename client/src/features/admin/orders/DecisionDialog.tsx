@@ -45,9 +45,12 @@ export function DecisionDialog({ open, onClose, onDecided }: DecisionDialogProps
   );
 }
 
-/** What has not gone back of a payment, nor is on its way. */
+/** What has not gone back of a payment, nor is on its way. Where that could not be read, there is nothing to decide. */
 function restOf({ amount, refunds }: OpenPayment): Money {
-  const back = refunds.reduce((sum, { state, amount: each }) => sum + (state === 'FAILED' ? 0 : each.amount), 0);
+  const back = (refunds ?? []).reduce(
+    (sum, { state, amount: each }) => sum + (state === 'FAILED' ? 0 : each.amount),
+    0,
+  );
   return { amount: amount.amount - back, currency: amount.currency };
 }
 

@@ -44,12 +44,13 @@ export function OrderPayments({ order }: { readonly order: Order }) {
         {payments.map((payment) => {
           const { id, amount, isTest, method, transactionId, paidAt, attention, resolution, note, resolvedBy } =
             payment;
+          const { refundable, remaining } = payment;
           const refundButton =
-            payment.refundable.amount > 0 ? (
+            refundable !== null && refundable.amount > 0 ? (
               <Button
                 size="small"
                 aria-label={t('admin.refunds.actionOf', { transaction: transactionId })}
-                onClick={() => setRefunding({ payment, most: payment.refundable })}
+                onClick={() => setRefunding({ payment, most: refundable })}
               >
                 {t('admin.refunds.action')}
               </Button>
@@ -84,10 +85,10 @@ export function OrderPayments({ order }: { readonly order: Order }) {
                 </p>
               )}
               <RefundList
-                refunds={payment.refunds}
-                onGivenByHand={(insteadOf) =>
-                  setRefunding({ payment, most: payment.remaining, isByHand: true, insteadOf })
-                }
+                refunds={payment.refunds ?? []}
+                onGivenByHand={(insteadOf) => {
+                  if (remaining !== null) setRefunding({ payment, most: remaining, isByHand: true, insteadOf });
+                }}
               />
               <div className={styles['actions']}>
                 {attention !== null && resolution === null ? (
@@ -100,12 +101,12 @@ export function OrderPayments({ order }: { readonly order: Order }) {
                 ) : (
                   <>
                     {refundButton}
-                    {payment.remaining.amount > 0 ? (
+                    {remaining !== null && remaining.amount > 0 ? (
                       <Button
                         size="small"
                         variant={refundButton === null ? 'secondary' : 'quiet'}
                         aria-label={t('admin.refunds.byHand.of', { transaction: transactionId })}
-                        onClick={() => setRefunding({ payment, most: payment.remaining, isByHand: true })}
+                        onClick={() => setRefunding({ payment, most: remaining, isByHand: true })}
                       >
                         {t('admin.refunds.byHand.action')}
                       </Button>

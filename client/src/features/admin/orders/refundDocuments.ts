@@ -74,7 +74,7 @@ export const decideRefundMutation = graphql(`
 `);
 
 export type Payment = NonNullable<NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>['payments']>[number];
-export type Refund = Payment['refunds'][number];
+export type Refund = NonNullable<Payment['refunds']>[number];
 
 /** What a refund can do to the membership. */
 export const effects = ['NOTHING', 'SHORTEN', 'END'] as const;
