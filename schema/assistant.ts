@@ -86,7 +86,8 @@ const ended = (name: string, description: string) =>
       }),
       freeTrial: t.field({
         type: FreeTrialType,
-        description: 'The free trial, with what is left of it for this guest.',
+        nullable: true,
+        description: 'The free trial, with what is left of it for this guest; null where it could not be read.',
         resolve: (_event, _args, context) => freeTrialOf(context),
       }),
     }),
@@ -321,7 +322,9 @@ builder.objectFields(AskPayload, (t) => ({
   }),
   freeTrial: t.field({
     type: FreeTrialType,
-    description: 'The free trial, with what is left of it for this guest, also with a refusal.',
+    nullable: true,
+    description:
+      'The free trial, with what is left of it for this guest, also with a refusal; null where it could not be read: the accepted question is told all the same.',
     resolve: (_payload, _args, context) => freeTrialOf(context),
   }),
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useApp } from '../support/app.ts';
+import { askInput, useApp } from '../support/app.ts';
 import { withPrisma } from '../support/rest.ts';
 import { staffOf } from '../support/people.ts';
 
@@ -39,6 +39,19 @@ describe('what is looked up by itself and fails is null, and the rest of the ans
       viewer: { consultations: { nodes: [{ requirement: 'Which tyres?', pictures: null }] } },
     });
     expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(['INTERNAL', 'INTERNAL']);
+  });
+
+  it('an accepted question without the free trial, which its asker does not use', async () => {
+    test.model.script = (reply) => reply.text('Yes.').end();
+    const user = test.person();
+    await user.register();
+    const { data, errors } = await without('Campaign', () =>
+      user.send(`mutation ($input: AskInput!) { ask(input: $input) { answer { question } freeTrial { usage { remaining } } } }`, {
+        input: askInput('May I drive on?'),
+      }),
+    );
+    expect(data).toEqual({ ask: { answer: { question: 'May I drive on?' }, freeTrial: null } });
+    expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(['INTERNAL']);
   });
 
   it('a service book without its sums', async () => {
