@@ -62,6 +62,15 @@ describe('an engine is judged by its name', () => {
   });
 });
 
+describe('what an engine burns is reckoned', () => {
+  // 1 litre in 5,000 km is 0.2 for 1,000 km; a quart (0.946 l) in 1,200 miles is 0.49.
+  test('and judged by what makers allow', () => {
+    expect(told('瑞虎8 1.6T 烧机油 5000公里加一升 3年 4S说正常 能信吗')).toMatch(/^\*\*可以接受：折合每千公里0\.2升/);
+    expect(told('my 2014 outback 2.5 burns a quart every 1200 miles')).toMatch(/That is much, .* about 0\.8 quarts/);
+    expect(told('engine uses two litres per 1000 km of oil, 2012 a4, germany')).toMatch(/That is too much/);
+  });
+});
+
 describe('a cheap loan against money off', () => {
   // 633.33 a month for 35,000 over 60 months is 3.3 % a year; 4,166.67 for 144,000 over 36 is 2.7 %.
   test('a rebate or a fee is turned into a rate', () => {

@@ -7,6 +7,7 @@ import { addMaker, makersText } from './by-maker.ts';
 import { engineFacts, upkeepRow } from './engine.ts';
 import { fill, firstSums } from './fill.ts';
 import { inspectionText } from './inspection.ts';
+import { oilUseText } from './oil-use.ts';
 import { chargeParts } from './money/charges.ts';
 import { balloonEndText, claimText, coverText, depositText, shortfallText } from './money/claim.ts';
 import { generalRule } from './elsewhere.ts';
@@ -246,6 +247,7 @@ function answersReport({ card, isAbout, isAboutNow, like }: CardChoice, { depend
 const CLAIM = 'general:claim-after-scrape';
 /** What is reckoned from the asker's own figures comes first there, whatever was asked. */
 const FIGURE_FIRST = new Set([
+  'symptom:oil-consumption',
   CLAIM,
   'general:points-fines',
   'general:total-loss',
@@ -268,6 +270,7 @@ const RECKONED: Readonly<Record<string, (conversation: Conversation, money: Mone
   'general:loan-words': balloonEndText,
   'general:points-fines': speedText,
   'general:deposit': depositText,
+  'symptom:oil-consumption': oilUseText,
 };
 
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */

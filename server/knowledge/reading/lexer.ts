@@ -183,7 +183,8 @@ function amountAt(text: string, at: number): Read | undefined {
     const rate = perAt(text, to);
     // "At home at 28p": pence beside charging are for a kWh.
     const isPence = meaning.currency === 'GBP' && (meaning.amount.to ?? 0) < 1;
-    const isPower = ENERGY_PRICE[1][0].test(before) || (isPence && CHARGES.test(text.slice(Math.max(0, at - 80), end + 40)));
+    const isPower =
+      ENERGY_PRICE[1][0].test(before) || (isPence && CHARGES.test(text.slice(Math.max(0, at - 80), end + 40)));
     const per = rate?.per ?? (isPower ? 'kwh' : undefined);
     const { from = 0, to: most = from } = meaning.amount;
     const amount = tenths === 0 ? meaning.amount : { ...meaning.amount, from: from + tenths, to: most + tenths };
