@@ -269,6 +269,7 @@ export const GRAPHQL: readonly Row[] = [
   ['Mutation.noteRefundByHand',         'mutation { noteRefundByHand(input: { paymentId: "$payment", amount: { amount: 1, currency: "CNY" }, reason: "x", reference: "x", effect: NOTHING }) { refund { id } } }',
                                                                                                       login, no,    no,    ok,    'none'],
   ['Mutation.undoRefundByHand',         'mutation { undoRefundByHand(input: { id: "$refund", reason: "x" }) { refund { id } } }', login, no, no, 'ALREADY_RESOLVED', 'none'],
+  ['Mutation.endRefund',                'mutation { endRefund(input: { id: "$refund", outcome: GIVEN_UP, reason: "x" }) { refund { id } } }', login, no, no, 'ALREADY_RESOLVED', 'none'],
   ['Mutation.decideRefund',             'mutation { decideRefund(input: { id: "$refund", effect: END }) { refund { id } } }', login, no, no, 'ALREADY_RESOLVED', 'none'],
   ['Mutation.checkOrder',               'mutation { checkOrder(input: { id: "$order", reason: "x" }) { order { id } } }', login, no, no, ok, 'none'],
   ['Mutation.closeOrder',               'mutation { closeOrder(input: { id: "$order", reason: "x" }) { order { id } } }', login, no, no, ok, 'none'],

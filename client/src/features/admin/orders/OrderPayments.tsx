@@ -85,6 +85,8 @@ export function OrderPayments({ order }: { readonly order: Order }) {
               )}
               <RefundList
                 refunds={payment.refunds}
+                method={method.name}
+                isAsked={payment.refundable.amount > 0}
                 onGivenByHand={(insteadOf) =>
                   setRefunding({ payment, most: payment.remaining, isByHand: true, insteadOf })
                 }
