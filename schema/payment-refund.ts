@@ -1,6 +1,7 @@
 import type { Refund } from '../server/generated/prisma/client.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
 import { fromTo, REFUND_REASON, REFUND_REFERENCE } from '../server/contract/fields.ts';
+import { isOurs } from '../server/domain/refund-failures.ts';
 import { isUndoable } from '../server/domain/refund-booking.ts';
 import { personOf, User } from './account.ts';
 import { Admin } from './admin.ts';
@@ -82,8 +83,10 @@ export const RefundType = builder.objectRef<Refund>('Refund').implement({
     }),
     failure: t.withAuth({ staff: true }).string({
       nullable: true,
-      description: forStaff('The payment service’s code for why it failed or hangs; null: it does neither.'),
-      resolve: ({ failure }) => failure,
+      description: forStaff(
+        'The payment service’s code for why it failed or hangs; null: it does neither, or staff ended it.',
+      ),
+      resolve: ({ failure }) => (isOurs(failure) ? null : failure),
     }),
     failureText: t.withAuth({ staff: true }).string({
       nullable: true,

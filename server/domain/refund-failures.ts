@@ -18,6 +18,9 @@ const OUR_TEXTS: Readonly<Record<string, Text>> = {
     zh: '{method}在本站停用期间，工作人员已放弃这笔退款。以其他方式退还之前，请先在其商户后台确认款项是否已退回。',
   },
 };
+/** Whether a code is ours, which nobody need tell a payment service's support. */
+export const isOurs = (failure: string | null): boolean => failure !== null && Object.hasOwn(OUR_TEXTS, failure);
+
 /** For a code nobody has words for, or one that says nothing. */
 const UNKNOWN_TEXT: Text = {
   en: '{method} does not do it and gives no reason that is known here. Ask its support with the code and the number of the refund.',

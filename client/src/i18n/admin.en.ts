@@ -348,6 +348,7 @@ export const admin = {
       },
     },
     end: {
+      said: 'as staff say',
       why: '{{method}} is off here or has another account now, so that nobody asks about this refund. Look at its merchant desk, and say how it ended.',
       WENT_BACK: {
         action: 'It went back',

@@ -337,6 +337,7 @@ export const admin: Texts<typeof english> = {
       },
     },
     end: {
+      said: '由工作人员登记',
       why: '{{method}}已在本站停用或更换了商户账号，系统不再查询这笔退款。请在其商户后台核实后登记结果。',
       WENT_BACK: {
         action: '已退回',

@@ -94,7 +94,8 @@ function RefundItem({ refund, method, isAsked, onGivenByHand }: RefundItemProps)
   }
   const who = origin === 'PROVIDER' ? t('admin.refunds.atProvider') : (requestedBy?.username ?? t('admin.staff'));
   const way = reference === null ? [] : [t('admin.refunds.byHand.way', { reference })];
-  const facts = [...way, number, who, moment(succeededAt ?? createdAt, language)];
+  const said = isUndoable === true && reference === null ? [t('admin.refunds.end.said')] : [];
+  const facts = [...way, ...said, number, who, moment(succeededAt ?? createdAt, language)];
   const endOf = (outcome: 'WENT_BACK' | 'GIVEN_UP'): HandAct => ({
     id: `${outcome} ${id}`,
     title: t(`admin.refunds.end.${outcome}.title`),
