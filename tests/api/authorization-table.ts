@@ -122,7 +122,7 @@ export const GRAPHQL: readonly Row[] = [
   ['Order.buyer',                       '{ orders { nodes { buyer { id } } } }',                      login, no,    no,    ok,    'none'],
   ['Invoice.order',                     '{ orders { nodes { invoice { order { id } decidedBy { id } revokedBy { id } } } } }', login, no, no,  ok,    'none'],
   ['Order.payments',                    '{ orders { nodes { payments { id } } } }',                   login, no,    no,    ok,    'none'],
-  ['Refund.origin',                     '{ orders { nodes { refunds { origin effect failure failureText isRetriable requestedBy { id } payment { id } } } } }', login, no, no, ok, 'none'],
+  ['Refund.origin',                     '{ orders { nodes { refunds { origin effect failure failureText isRetriable isEndable isUndoable requestedBy { id } payment { id } } } } }', login, no, no, ok, 'none'],
   ['Consultation.user',                 `mutation { submitConsultation(input: { ${A_PERSON}, requirement: "?" }) { consultation { user { id } } } }`, login, no, no, ok, 'none'],
   ['ContactMessage.user',               'mutation { submitContactMessage(input: { name: "Li", email: "li@example.com", message: "?" }) { contactMessage { user { id } } } }', login, no, no, ok, 'none'],
   ['Answer.conversation',               '{ answer(id: "$answer") { conversation { id } } }',          none,  ok,    none,  none,  'history_read'],
