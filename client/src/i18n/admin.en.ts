@@ -389,7 +389,8 @@ export const admin = {
       title: 'Close the order',
       text: 'Order {{number}} is closed, at the payment service too. If it was paid before it could be closed, it is paid.',
       action: 'Close the order',
-      done: 'The order was closed, unless it had been paid',
+      done: 'The order is closed',
+      isPaid: 'It was paid before it could be closed, and is paid.',
     },
     settle: {
       title: 'Enter a payment by hand',

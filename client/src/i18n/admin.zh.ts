@@ -378,7 +378,8 @@ export const admin: Texts<typeof english> = {
       title: '关闭订单',
       text: '关闭订单 {{number}}，支付服务处一并关闭。如关闭前已付款，则视为已付款。',
       action: '关闭订单',
-      done: '订单已关闭（已付款的除外）',
+      done: '订单已关闭',
+      isPaid: '关闭前已付款，订单计为已付款。',
     },
     settle: {
       title: '手工登记付款',
