@@ -343,7 +343,7 @@ export const admin = {
         title: 'Take the note back',
         text: 'For a mistake: the {{amount}} count as not given back again, and the time that went with them is given back. The buyer gets a mail that says so.',
         action: 'Take the note back',
-        of: 'Take the note {{number}} back',
+        of: 'Take the note back: {{number}}',
         done: 'The note was taken back',
       },
     },
