@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   refund_retried: 'Staff tried a refund that had failed again.',
   refund_decided: 'Staff decided what a refund made elsewhere does to the membership.',
   refund_note_undone: 'Staff took a note back by which they had given money back by hand.',
+  refund_ended: 'Staff said how a refund ended that the payment service cannot be asked about.',
   order_queried: 'Staff had the payment service asked about an order.',
   order_closed: 'Staff closed an order.',
   order_settled: 'Staff entered a payment by hand, and its order is paid by it.',

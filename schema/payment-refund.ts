@@ -1,6 +1,8 @@
 import type { Refund } from '../server/generated/prisma/client.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
 import { fromTo, REFUND_REASON, REFUND_REFERENCE } from '../server/contract/fields.ts';
+import { isOurs } from '../server/domain/refund-failures.ts';
+import { isUndoable } from '../server/domain/refund-booking.ts';
 import { personOf, User } from './account.ts';
 import { Admin } from './admin.ts';
 import { batched } from './batch.ts';
@@ -81,8 +83,10 @@ export const RefundType = builder.objectRef<Refund>('Refund').implement({
     }),
     failure: t.withAuth({ staff: true }).string({
       nullable: true,
-      description: forStaff('The payment service’s code for why it failed or hangs; null: it does neither.'),
-      resolve: ({ failure }) => failure,
+      description: forStaff(
+        'The payment service’s code for why it failed or hangs; null: it does neither, or staff ended it.',
+      ),
+      resolve: ({ failure }) => (isOurs(failure) ? null : failure),
     }),
     failureText: t.withAuth({ staff: true }).string({
       nullable: true,
@@ -102,6 +106,19 @@ export const RefundType = builder.objectRef<Refund>('Refund').implement({
         const [payment, all] = await Promise.all([paymentOf(paymentId, context), ofPayment(paymentId, context)]);
         return amount <= payment.amount - liveOf(all) && all.every(({ retryOfId }) => retryOfId !== id);
       },
+    }),
+    isEndable: t.withAuth({ staff: true }).boolean({
+      nullable: true,
+      description: forStaff(
+        'True: it is on its way and its payment service is off, so that nobody asks about it: staff say how it ended.',
+      ),
+      resolve: async (refund, _args, context) =>
+        context.services.refunds.isEndable(refund, await paymentOf(refund.paymentId, context)),
+    }),
+    isUndoable: t.withAuth({ staff: true }).boolean({
+      nullable: true,
+      description: forStaff('True: nobody but staff has said that it went back, and they can take that back.'),
+      resolve: (refund) => isUndoable(refund),
     }),
     requestedBy: t.withAuth({ staff: true }).field({
       type: User,
@@ -256,13 +273,39 @@ mutation('noteRefundByHand', {
   }),
 });
 
+const RefundOutcome = builder.enumType('RefundOutcome', {
+  description: 'How a refund ended, as staff say.',
+  values: {
+    WENT_BACK: { value: 'went_back', description: 'The payment service’s own desk shows that the money went back.' },
+    GIVEN_UP: { value: 'given_up', description: 'It did not, and nobody waits for it any more.' },
+  } as const,
+});
+
+mutation('endRefund', {
+  for: 'staff',
+  description:
+    'For staff: says how a refund ended that hangs because its payment service is off. One that WENT_BACK is SUCCEEDED, with ' +
+    'all that follows; one that is GIVEN_UP is FAILED, and can be tried again or given back by hand. The buyer gets a mail. ' +
+    'Whatever the service says later still counts. Recorded in the audit trail, with the reason.',
+  input: (t) => ({
+    id: t.id({ description: 'Which refund, by its `id`; one that `isEndable`.' }),
+    outcome: t.field({ type: RefundOutcome, description: 'How it ended.' }),
+    reason: t.string({ description: WHY }),
+    idempotencyKey: idempotencyKey(t),
+  }),
+  gives: { refund: { type: RefundType, description: 'The refund.' } },
+  refuses: ['BAD_USER_INPUT', 'NOT_FOUND', 'ALREADY_RESOLVED', 'IDEMPOTENCY_CONFLICT'],
+  resolve: async (input, { services, viewer }) => ({ refund: await services.refunds.end(viewer.user.id, input) }),
+});
+
 mutation('undoRefundByHand', {
   for: 'staff',
   description:
-    'For staff: takes a note back that money was given back by hand. The refund is FAILED, the time it took is given back, ' +
-    'and what was decided by it waits again. Recorded in the audit trail, with the reason.',
+    'For staff: takes back that money was given back by hand, or what `endRefund` said of money that went back. The refund is ' +
+    'FAILED, the time it took is given back, what was decided by it waits again, and the buyer gets a mail. Recorded in the ' +
+    'audit trail, with the reason.',
   input: (t) => ({
-    id: t.id({ description: 'Which refund, by its `id`; one with a `reference`.' }),
+    id: t.id({ description: 'Which refund, by its `id`; one that `isUndoable`.' }),
     reason: t.string({ description: WHY }),
     idempotencyKey: idempotencyKey(t),
   }),

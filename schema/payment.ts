@@ -106,6 +106,10 @@ const OrderEventKind = builder.enumType('OrderEventKind', {
     PAYMENT_ATTACHED: { value: 'payment_attached', description: 'Staff found whose payment it is; it is paid.' },
     DECISION_UNDONE: { value: 'decision_undone', description: 'Staff took a decision about a payment back.' },
     REFUND_NOTE_UNDONE: { value: 'refund_note_undone', description: 'Staff took a note of a refund back.' },
+    REFUND_GIVEN_UP: {
+      value: 'refund_given_up',
+      description: 'Staff gave a refund up that nobody could be asked about.',
+    },
   } as const,
 });
 
@@ -386,6 +390,10 @@ const OrderChangeKind = builder.enumType('OrderChangeKind', {
     PAYMENT_ATTACHED: { value: 'payment_attached', description: 'Staff found whose payment it is; it is paid.' },
     DECISION_UNDONE: { value: 'decision_undone', description: 'Staff took a decision about a payment back.' },
     REFUND_NOTE_UNDONE: { value: 'refund_note_undone', description: 'Staff took a note of a refund back.' },
+    REFUND_GIVEN_UP: {
+      value: 'refund_given_up',
+      description: 'Staff gave a refund up that nobody could be asked about.',
+    },
   } as const,
 });
 

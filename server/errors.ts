@@ -457,6 +457,10 @@ export const FIELD_ERRORS = {
     en: 'This payment cannot be paid back from here. Pay it back at the payment service and note the refund.',
     zh: '该笔付款无法在此退款，请在支付服务的商户后台退款后登记。',
   },
+  refundAsked: {
+    en: 'The payment service is being asked about this refund, and will say how it ends.',
+    zh: '系统正在向支付服务查询这笔退款，结果以其答复为准。',
+  },
   spent: {
     en: 'This payment has bought something already, or money of it went back.',
     zh: '该笔付款已开通过会员，或已有退款。',

@@ -20,7 +20,9 @@ export function paymentWarnings(
   }
   if (off.length > 0) {
     const reason = paymentSandboxOff === null ? '' : `, and test payments are off: ${SANDBOX_OFF[paymentSandboxOff]}`;
-    warnings.push(`PAYMENT OFF: ${named(off)} cannot be chosen. No merchant's account is set${reason}.`);
+    warnings.push(
+      `PAYMENT OFF: ${named(off)} cannot be chosen. ${off.length > 1 ? 'They have' : 'It has'} no merchant's account${reason}.`,
+    );
   }
   return warnings;
 }

@@ -277,12 +277,13 @@ export function createServices(ports: Ports): Services {
   const orders = createOrders({ prisma, bus, watchMs: times.watch });
   const settlement = createSettlement({ prisma, methods, membership, outbox, changes, bus, clock });
   const cuts = createMembershipCuts({ clock });
+  const refundLetters = createRefundLetters({ outbox, methods });
   const refunds = createRefunds({
     prisma,
     methods,
     settlement,
     cuts,
-    letters: createRefundLetters({ outbox, methods }),
+    letters: refundLetters,
     idempotency,
     changes,
     bus,
@@ -408,6 +409,7 @@ export function createServices(ports: Ports): Services {
       membership,
       cuts,
       bills,
+      letters: refundLetters,
       changes,
       idempotency,
       clock,

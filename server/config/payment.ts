@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const SANDBOX_OFF = {
   variable: 'PAYMENT_SANDBOX is 0',
   production: 'this is production',
-  merchant: "a merchant's account is set",
+  merchant: 'another method takes real money',
   address: 'HOST or PUBLIC_URL is no loopback address',
 } as const;
 

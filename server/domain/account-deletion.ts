@@ -8,6 +8,7 @@ import type { User } from '../generated/prisma/client.ts';
 import { mailsOf } from './addresses.ts';
 import { limitKey } from './credentials.ts';
 import type { Limits } from './limits.ts';
+import { REFUND_LETTERS } from './refund-letters.ts';
 import { requireAnotherSuperuser } from './superusers.ts';
 import { tellWebhooks } from './webhook-events.ts';
 import { userDeleted } from './webhook-news.ts';
@@ -114,12 +115,16 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
     ...messages.map(({ id }) => `contact_received:${id}`),
     ...payments.map(({ id }) => `membership_paid:${id}`),
     ...invoices.flatMap(({ id }) => [`invoice_issued:${id}`, `invoice_refused:${id}`, `invoice_revoked:${id}`]),
-    ...refunds.flatMap(({ id }) => [`order_refunded:${id}`, `refund_noted:${id}`]),
     ...resets.map(({ id }) => `password_reset:${id}`),
   ];
   await tx.mail.deleteMany({
     where: {
-      OR: [...mailsOf(user), { eventKey: { in: about } }, { eventKey: { startsWith: `maintenance_due:${userId}:` } }],
+      OR: [
+        ...mailsOf(user),
+        { eventKey: { in: about } },
+        { eventKey: { startsWith: `maintenance_due:${userId}:` } },
+        ...refunds.flatMap(({ id }) => REFUND_LETTERS.map((kind) => ({ eventKey: { startsWith: `${kind}:${id}` } }))),
+      ],
     },
   });
   await tx.idempotencyKey.deleteMany({ where: { owner: `user:${userId}` } });

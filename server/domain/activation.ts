@@ -10,7 +10,7 @@ import type { Changes } from './changes.ts';
 import type { Limits } from './limits.ts';
 import { daysUntil, FREE_PLAN, goneMeanwhile, type MembershipService } from './membership.ts';
 import { NEWEST_FIRST, type Order } from './cursor.ts';
-import { reasonOf } from './order-desk.ts';
+import { reasonOf } from './by-hand.ts';
 import { between, sameId, type Between } from './filters.ts';
 import { listingOf } from './listing.ts';
 import { listingsOf } from './listing-many.ts';

@@ -282,6 +282,50 @@ const TEMPLATES: Record<MailKind, Record<Language, Template>> = {
       ],
     },
   },
+  refund_note_undone: {
+    en: {
+      subject: 'We have not given {amount} of your order {number} back',
+      paragraphs: [
+        'Hello {username},',
+        'we wrote that {amount} of your payment for order {number} ({method}) went back to you{reference}. That was noted by mistake, and our staff have taken it back: nothing went back to you by the refund {refund}. If the money did reach you, write to us.',
+        '{effect}',
+        'Your orders and receipts:',
+        '{link}',
+      ],
+    },
+    zh: {
+      subject: '更正：您的订单 {number} 的 {amount} 尚未退还',
+      paragraphs: [
+        '{username}，您好：',
+        '我们此前告知已向您退还订单 {number} 付款（{method}）中的 {amount}{reference}。该登记有误，工作人员已撤回：退款单 {refund} 并无款项退回。如您已收到这笔款项，请联系我们。',
+        '{effect}',
+        '查看订单与收据：',
+        '{link}',
+      ],
+    },
+  },
+  refund_given_up: {
+    en: {
+      subject: 'The refund of {amount} of your order {number} was ended',
+      paragraphs: [
+        'Hello {username},',
+        '{amount} of your payment for order {number} was to go back by {method}, refund number {refund}. {method} can no longer be asked about it, so our staff have ended this refund: do not wait for its money. What is due to you we give back in another way, and write to you then. If you have questions, write to us.',
+        '{effect}',
+        'Your orders and receipts:',
+        '{link}',
+      ],
+    },
+    zh: {
+      subject: '您的订单 {number} 的退款 {amount} 已终止',
+      paragraphs: [
+        '{username}，您好：',
+        '您订单 {number} 付款中的 {amount} 原拟通过{method}退回，退款单号 {refund}。目前已无法向{method}查询，工作人员已终止该笔退款，请勿等待到账。应退款项将以其他方式退还，届时另行邮件告知。如有疑问，请联系我们。',
+        '{effect}',
+        '查看订单与收据：',
+        '{link}',
+      ],
+    },
+  },
   membership_ending: {
     en: {
       subject: 'Your {plan} ends on {day}',
@@ -361,6 +405,8 @@ const LINKS: Partial<
   membership_paid: { page: 'membership' },
   order_refunded: { page: 'membership' },
   refund_noted: { page: 'membership' },
+  refund_note_undone: { page: 'membership' },
+  refund_given_up: { page: 'membership' },
   invoice_issued: { page: 'membership' },
   invoice_refused: { page: 'membership' },
   invoice_revoked: { page: 'membership' },

@@ -51,38 +51,50 @@ export function createMembershipCuts({ clock }: { readonly clock: Clock }) {
   const running = (tx: Transaction, userId: string) =>
     tx.membership.findMany({ where: { userId, endsAt: { gt: clock.now() } }, orderBy: { endsAt: 'desc' } });
 
+  /** Cuts at most so many milliseconds from a grant, none that are used; how many it were. What follows moves forward. */
+  async function cutGrant(tx: Transaction, userId: string, id: string, most: number): Promise<number> {
+    const { startsAt, endsAt, membershipId } = await tx.membershipGrant.findUniqueOrThrow({ where: { id } });
+    const unused = Math.max(0, endsAt.getTime() - Math.max(clock.now().getTime(), startsAt.getTime()));
+    const ms = Math.min(unused, most);
+    if (ms === 0 || membershipId === null) return 0;
+    const gap = `${ms} milliseconds`;
+    const { endsAt: ended } = await tx.membership.findUniqueOrThrow({ where: { id: membershipId } });
+    await tx.$executeRaw`UPDATE "Membership" SET "startsAt" = "startsAt" - ${gap}::interval,
+      "endsAt" = "endsAt" - ${gap}::interval
+      WHERE "userId" = ${userId}::uuid AND "endsAt" IS NOT NULL AND "startsAt" >= ${ended}::timestamptz
+        AND "id" <> ${membershipId}::uuid`;
+    await tx.$executeRaw`UPDATE "Membership" SET "endsAt" = "endsAt" - ${gap}::interval
+      WHERE "id" = ${membershipId}::uuid`;
+    await tx.$executeRaw`UPDATE "MembershipGrant" SET "startsAt" = "startsAt" - ${gap}::interval,
+      "endsAt" = "endsAt" - ${gap}::interval
+      WHERE "userId" = ${userId}::uuid AND "days" > 0 AND "source" <> 'registration'
+        AND "startsAt" >= ${endsAt}::timestamptz AND "id" <> ${id}::uuid`;
+    await tx.membershipGrant.update({ where: { id }, data: { endsAt: new Date(endsAt.getTime() - ms) } });
+    return ms;
+  }
+
   return {
-    /** Takes back of what one grant gave. Null: all of it is used, or its user's account is deleted. */
+    /**
+     * Takes back of what one grant gave, with what was given back of it since. Null: all of it is used, or its user's
+     * account is deleted.
+     */
     async ofGrant(tx: Transaction, grantId: string, share: Share, by: TakenBy): Promise<MembershipGrant | null> {
       const { userId } = await tx.membershipGrant.findUniqueOrThrow({ where: { id: grantId } });
       if (userId === null) return null;
       await hold(tx, userId);
-      const { days, startsAt, endsAt, membershipId } = await tx.membershipGrant.findUniqueOrThrow({
-        where: { id: grantId },
-      });
+      const { days, planId, membershipId } = await tx.membershipGrant.findUniqueOrThrow({ where: { id: grantId } });
       const [last] = await running(tx, userId);
       if (!last?.endsAt || membershipId === null) return null;
-      const unused = Math.max(0, endsAt.getTime() - Math.max(clock.now().getTime(), startsAt.getTime()));
       // Parts of a day stay with the buyer.
-      const ms = share === 'all' ? unused : Math.min(unused, Math.floor((days * share.part) / share.of) * DAY_MS);
-      if (ms === 0) return null;
-      const gap = `${ms} milliseconds`;
-      const { endsAt: ended } = await tx.membership.findUniqueOrThrow({ where: { id: membershipId } });
-      await tx.$executeRaw`UPDATE "Membership" SET "startsAt" = "startsAt" - ${gap}::interval,
-        "endsAt" = "endsAt" - ${gap}::interval
-        WHERE "userId" = ${userId}::uuid AND "endsAt" IS NOT NULL AND "startsAt" >= ${ended}::timestamptz
-          AND "id" <> ${membershipId}::uuid`;
-      await tx.$executeRaw`UPDATE "Membership" SET "endsAt" = "endsAt" - ${gap}::interval
-        WHERE "id" = ${membershipId}::uuid`;
-      await tx.$executeRaw`UPDATE "MembershipGrant" SET "startsAt" = "startsAt" - ${gap}::interval,
-        "endsAt" = "endsAt" - ${gap}::interval
-        WHERE "userId" = ${userId}::uuid AND "days" > 0 AND "source" <> 'registration'
-          AND "startsAt" >= ${endsAt}::timestamptz AND "id" <> ${grantId}::uuid`;
-      const { planId } = await tx.membershipGrant.update({
-        where: { id: grantId },
-        data: { endsAt: new Date(endsAt.getTime() - ms) },
-      });
-      return write(tx, { userId, planId, membershipId, ms }, last.endsAt, by);
+      let left = share === 'all' ? Infinity : Math.floor((days * share.part) / share.of) * DAY_MS;
+      let ms = 0;
+      const gave = { OR: [{ id: grantId }, { restoresId: grantId }] };
+      for (const { id } of await tx.membershipGrant.findMany({ where: gave, orderBy: { createdAt: 'asc' } })) {
+        const cut = await cutGrant(tx, userId, id, left);
+        left -= cut;
+        ms += cut;
+      }
+      return ms === 0 ? null : write(tx, { userId, planId, membershipId, ms }, last.endsAt, by);
     },
 
     /** Takes so many days from the end of what a user has. Null: he has no paid time. */

@@ -9,7 +9,7 @@ import type { Changes } from './changes.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { MembershipCuts } from './membership-cuts.ts';
 import { FREE_PLAN, type MembershipService } from './membership.ts';
-import { reasonOf, type ByHand } from './order-desk.ts';
+import { reasonOf, type ByHand } from './by-hand.ts';
 import { isId } from './paging.ts';
 
 interface OnUser extends ByHand {

@@ -37,7 +37,11 @@ export interface MembershipStatus {
 export type GrantedBy =
   | { readonly source: 'payment'; readonly paymentId: string }
   | { readonly source: 'activation'; readonly codeId: string }
-  | { readonly source: 'staff' };
+  | {
+      readonly source: 'staff';
+      /** The grant of which time is given back. */
+      readonly restoresId?: string | null;
+    };
 
 export type MembershipService = ReturnType<typeof createMembership>;
 

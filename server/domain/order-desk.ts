@@ -1,13 +1,13 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { PaymentMethod } from '../adapters/payment/methods.ts';
-import { STAFF_REASON } from '../contract/fields.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { AuditAction, Order, Payment, Prisma as Filter, Refund } from '../generated/prisma/client.ts';
 import { clean } from '../text-cleaning.ts';
+import { reasonOf, type ByHand } from './by-hand.ts';
 import type { Bills } from './bills.ts';
 import type { Changes, NewChange } from './changes.ts';
-import type { Idempotency, Keyed } from './idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
 import type { MembershipCuts } from './membership-cuts.ts';
 import type { MembershipService } from './membership.ts';
 import { flagInvoices } from './invoices.ts';
@@ -17,15 +17,11 @@ import type { OrderOfPlan, Orders } from './order-views.ts';
 import { isId } from './paging.ts';
 import { methodOf } from './payment-methods.ts';
 import type { Reconciliation } from './reconciliation.ts';
+import { isUndoable } from './refund-booking.ts';
 import { UNDONE } from './refund-failures.ts';
+import type { MembershipEffect, RefundLetters } from './refund-letters.ts';
 import type { Refunds } from './refunds.ts';
 import { held, type Settlement } from './settlement.ts';
-
-/** What staff say of everything they do by hand. */
-export interface ByHand extends Keyed {
-  /** For the audit trail. */
-  readonly reason: string;
-}
 
 export interface SettleInput extends ByHand {
   /** Of the order. */
@@ -46,14 +42,6 @@ export interface AttachInput extends ByHand {
 
 export type OrderDesk = ReturnType<typeof createOrderDesk>;
 
-/** Why something is done, checked. @throws AppError BAD_USER_INPUT. */
-export function reasonOf(text: string): string {
-  const reason = clean(text);
-  if (!reason) throw badInput({ reason: 'required' });
-  if (reason.length > STAFF_REASON.max) throw badInput({ reason: 'tooLong' });
-  return reason;
-}
-
 /**
  * The staff's hand on an order, where notifications and queries do not settle it. Each act has its reason in the audit
  * trail; whoever calls has made sure that they are staff.
@@ -68,6 +56,7 @@ export function createOrderDesk(deps: {
   readonly membership: MembershipService;
   readonly cuts: MembershipCuts;
   readonly bills: Pick<Bills, 'settled'>;
+  readonly letters: RefundLetters;
   readonly changes: Pick<Changes, 'note'>;
   readonly idempotency: Idempotency;
   readonly clock: Clock;
@@ -82,6 +71,7 @@ export function createOrderDesk(deps: {
     membership,
     cuts,
     bills,
+    letters,
     changes,
     idempotency,
     clock,
@@ -316,7 +306,7 @@ export function createOrderDesk(deps: {
         // What the payment bought before anybody had to decide about it is not the decision's.
         const isEntry = payment.resolution === null && payment.enteredById !== null;
         if (payment.resolution === 'granted' || isEntry) await takeBack(tx, order, payment, noted);
-        await unnote(tx, { paymentId: id, origin: 'noted', state: 'succeeded' }, noted);
+        await unnote(tx, { order, payment }, { paymentId: id, origin: 'noted', state: 'succeeded' }, noted);
         const { amount, transactionId } = payment;
         await audit(tx, 'decision_undone', staffId, order, {
           about: payment.orderNumber,
@@ -347,10 +337,11 @@ export function createOrderDesk(deps: {
     },
 
     /**
-     * Takes a note back that money was given back by hand: it is failed, the time it took is given back, and a refund in
-     * whose place it was noted is to be dealt with again; so is a payment that was decided by it.
-     * @throws AppError NOT_FOUND, ALREADY_RESOLVED (it was not given back by hand, or the note is taken back), BAD_USER_INPUT
-     * (reason), IDEMPOTENCY_CONFLICT.
+     * Takes back what staff alone have said of a refund: that money was given back by hand, or went back where the payment
+     * service is off. It is failed, the time it took is given back, the buyer is written to, and a refund in whose place it
+     * was noted is to be dealt with again; so is a payment that was decided by it.
+     * @throws AppError NOT_FOUND, ALREADY_RESOLVED (not staff have said it, or it is taken back), BAD_USER_INPUT (reason),
+     * IDEMPOTENCY_CONFLICT.
      */
     async undoNote(staffId: string, { id, ...input }: { readonly id: string } & ByHand): Promise<Refund> {
       const reason = reasonOf(input.reason);
@@ -361,13 +352,14 @@ export function createOrderDesk(deps: {
       const done = await prisma.$transaction(async (tx) => {
         if (await idempotency.claim(tx, task)) return null;
         const { order, payment } = await heldPayment(tx, known.paymentId);
-        const { amount, state, reference } = await tx.refund.findUniqueOrThrow({ where: { id } });
-        if (reference === null || state !== 'succeeded') throw new AppError('ALREADY_RESOLVED');
+        const refund = await tx.refund.findUniqueOrThrow({ where: { id } });
+        if (!isUndoable(refund)) throw new AppError('ALREADY_RESOLVED');
+        const { amount, reference } = refund;
         const noted: NewChange[] = [];
-        await unnote(tx, { id }, noted);
+        await unnote(tx, { order, payment }, { id }, noted);
         await audit(tx, 'refund_note_undone', staffId, order, {
           about: payment.orderNumber,
-          after: { amount: yuan(amount), reference, reason },
+          after: { amount: yuan(amount), ...(reference !== null && { reference }), reason },
         });
         await idempotency.keep(tx, task, id);
         if (payment.resolution === 'refunded' && payment.attention !== 'refunded_there') {
@@ -388,18 +380,39 @@ export function createOrderDesk(deps: {
     },
   };
 
-  /** Refunds that were only noted are none; the time they took is given back. */
-  async function unnote(tx: Transaction, where: Filter.RefundWhereInput, noted: NewChange[]): Promise<void> {
+  /** Refunds that only staff have told of are none; the time they took is given back, and their buyer is written to. */
+  async function unnote(
+    tx: Transaction,
+    { order, payment }: { readonly order: Order | null; readonly payment: Payment },
+    where: Filter.RefundWhereInput,
+    noted: NewChange[],
+  ): Promise<void> {
     const refunded = await tx.refund.findMany({ where, include: { taken: { include: { plan: true } } } });
-    for (const { id, taken } of refunded) {
+    for (const { taken, ...refund } of refunded) {
       await tx.refund.update({
-        where: { id },
-        data: { state: 'failed', failure: UNDONE, succeededAt: null, retryOfId: null },
+        where: { id: refund.id },
+        data: {
+          state: 'failed',
+          failure: UNDONE,
+          isSaidByStaff: false,
+          succeededAt: null,
+          failedAt: clock.now(),
+          // One that was asked for stays another try of the one before.
+          ...(refund.origin === 'noted' && { retryOfId: null }),
+        },
       });
-      if (!taken?.userId) continue;
-      const { userId, plan, days } = taken;
-      await membership.grant(tx, { userId, plan, days: -days, source: 'staff' });
-      noted.push({ topic: 'membership', kind: 'granted', subjectId: userId, userId });
+      let restored: MembershipEffect = null;
+      if (taken?.userId) {
+        const { userId, plan, days } = taken;
+        const of = await tx.membershipGrant.findUnique({ where: { paymentId: payment.id }, select: { id: true } });
+        const by = { source: 'staff' as const, restoresId: of?.id ?? null };
+        const { endsAt } = await membership.grant(tx, { userId, plan, days: -days, ...by });
+        // The row stays in the ledger; should the money go back once more, that takes for itself.
+        await tx.membershipGrant.update({ where: { id: taken.id }, data: { refundId: null } });
+        noted.push({ topic: 'membership', kind: 'granted', subjectId: userId, userId });
+        restored = { what: 'restored', endsAt };
+      }
+      if (order) await letters.write(tx, 'refund_note_undone', { order, payment, refund }, restored);
     }
   }
 }

@@ -37,6 +37,10 @@ const EVENT_TEXTS: Record<OrderEventKind, Text> = {
     en: 'The refund of {amount} could not be paid out yet. Our staff will see to it with the payment service.',
     zh: '退款 {amount} 暂时无法到账，工作人员会与支付服务处理。',
   },
+  refund_given_up: {
+    en: 'Our staff ended the refund of {amount}: the payment service cannot be asked about it. No money went back by it.',
+    zh: '支付服务已无法查询，工作人员已终止退款 {amount}，该笔退款没有款项退回。',
+  },
   settled_by_staff: {
     en: 'Our staff found the payment of {amount}. The membership is active.',
     zh: '工作人员已查到付款 {amount}，会员已开通。',

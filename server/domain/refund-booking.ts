@@ -109,7 +109,10 @@ export function createRefundBooking(deps: {
     tx: Transaction,
     of: Case,
     fact: RefundFact,
-    said: Pick<GatewayRefund, 'providerId' | 'failure' | 'succeededAt'> & Partial<Pick<GatewayRefund, 'number'>>,
+    said: Pick<GatewayRefund, 'providerId' | 'failure' | 'succeededAt'> & {
+      /** By staff, not by the provider. */
+      readonly isSaidByStaff?: boolean;
+    },
   ): Promise<Told> {
     const { order, payment } = of;
     const { to, event: usual } = REFUND_MOVES[of.refund.state][fact];
@@ -128,6 +131,8 @@ export function createRefundBooking(deps: {
         ...(isNew && to === 'succeeded' && { succeededAt: said.succeededAt ?? now, failedAt: null }),
         ...(isNew && to === 'failed' && { failedAt: now }),
         ...(isEnd && { nextAskAt: null }),
+        // Once the provider says it as well, there is nothing to take back.
+        ...(fact === 'succeeded' && { isSaidByStaff: said.isSaidByStaff ?? false }),
         ...(isNew && !isEnd && { nextAskAt: new Date(now.getTime() + times.firstAsk), asks: 0, failedAt: null }),
       },
     });
@@ -140,9 +145,14 @@ export function createRefundBooking(deps: {
       await attend(tx, moved, noted);
       const { succeeded } = await refundedOf(tx, payment.id);
       await tellWebhooks(tx, orderRefunded(order, payment, refund, succeeded, now));
-      if (order) await letters.write(tx, order, payment, refund, taken);
+      // What staff have noted went back as they say, which need not be the way it came.
+      const kind = refund.origin === 'noted' ? 'refund_noted' : 'order_refunded';
+      if (order)
+        await letters.write(tx, kind, { order, payment, refund }, taken && { what: 'shorten', endsAt: taken.startsAt });
       if (order) await flagInvoices(tx, order.id, now);
     }
+    if (order && isNew && fact === 'given_up')
+      await letters.write(tx, 'refund_given_up', { order, payment, refund }, null);
     if (order && isNews) {
       await settlement.note(tx, order, event, { amount: refund.amount });
       noted.push({ topic: 'order', kind: event, subjectId: order.id, userId: order.userId });
@@ -188,6 +198,17 @@ export const isOpenCase = ({ attention, resolution }: Payment) => attention !== 
 export const NAMELESS = 'N';
 export const isNameless = ({ origin, number }: Pick<Refund, 'origin' | 'number'>): boolean =>
   origin !== 'staff' && number.startsWith(NAMELESS);
+
+/** Neither gone back nor failed. */
+export const isUnderWay = ({ state }: Pick<Refund, 'state'>): boolean => state === 'requested' || state === 'pending';
+
+/** Whether nobody but staff has said that it went back: they can take that back. */
+export const isUndoable = ({
+  state,
+  reference,
+  isSaidByStaff,
+}: Pick<Refund, 'state' | 'reference' | 'isSaidByStaff'>) =>
+  state === 'succeeded' && (reference !== null || isSaidByStaff);
 
 /** Given back in another way than by the provider, which knows nothing of it. */
 export const isByHand = ({ reference }: Pick<Refund, 'reference'>): boolean => reference !== null;

@@ -3,12 +3,24 @@ import type { Refund } from '../generated/prisma/client.ts';
 import type { Language, Text } from '../language.ts';
 import { methodOf } from './payment-methods.ts';
 
-/** What staff took back themselves; the only code that is not a payment service's. */
+/** What staff took back themselves. */
 export const UNDONE = 'UNDONE';
-const UNDONE_TEXT: Text = {
-  en: 'It was only noted here, and staff took the note back.',
-  zh: '此前仅为登记，工作人员已撤回。',
+/** What staff gave up, because nobody could be asked about it. */
+export const GIVEN_UP = 'GIVEN_UP';
+/** The codes that are ours, not a payment service's. */
+const OUR_TEXTS: Readonly<Record<string, Text>> = {
+  [UNDONE]: {
+    en: 'It was only noted here, and staff took the note back.',
+    zh: '此前仅为登记，工作人员已撤回。',
+  },
+  [GIVEN_UP]: {
+    en: 'Staff gave it up while {method} was off here. Before you give the money back in another way, look at its merchant desk whether it went back after all.',
+    zh: '{method}在本站停用期间，工作人员已放弃这笔退款。以其他方式退还之前，请先在其商户后台确认款项是否已退回。',
+  },
 };
+/** Whether a code is ours, which nobody need tell a payment service's support. */
+export const isOurs = (failure: string | null): boolean => failure !== null && Object.hasOwn(OUR_TEXTS, failure);
+
 /** For a code nobody has words for, or one that says nothing. */
 const UNKNOWN_TEXT: Text = {
   en: '{method} does not do it and gives no reason that is known here. Ask its support with the code and the number of the refund.',
@@ -23,7 +35,7 @@ export function refundFailureText(
 ): string | null {
   if (failure === null) return null;
   const { name, refundFailures = {} } = methodOf(methods, id);
-  const own = Object.hasOwn(refundFailures, failure) ? refundFailures[failure] : undefined;
-  const text = failure === UNDONE ? UNDONE_TEXT : (own ?? UNKNOWN_TEXT);
+  const texts = { ...refundFailures, ...OUR_TEXTS };
+  const text = (Object.hasOwn(texts, failure) ? texts[failure] : undefined) ?? UNKNOWN_TEXT;
   return text[language].replace('{method}', name[language]);
 }

@@ -14,7 +14,8 @@ import type { MembershipCuts } from './membership-cuts.ts';
 import { yuan } from './order-timeline.ts';
 import { methodOf } from './payment-methods.ts';
 import { refundNumber } from './reference-numbers.ts';
-import { createRefundBooking, NAMELESS, type Case, type Told } from './refund-booking.ts';
+import { createRefundBooking, isUnderWay, NAMELESS, type Case, type Told } from './refund-booking.ts';
+import { createRefundEnds } from './refund-ends.ts';
 import { refundFailureText } from './refund-failures.ts';
 import type { RefundLetters } from './refund-letters.ts';
 import { createRefundReports } from './refund-reports.ts';
@@ -133,7 +134,7 @@ export function createRefunds(deps: {
     const refund = await prisma.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
     const { payment, number, amount, reason, state } = refund;
     const desk = methodOf(methods, refund.method).gateway?.refunds;
-    if (!desk || !isRefundable(payment) || (state !== 'requested' && state !== 'pending')) return;
+    if (!desk || !isRefundable(payment) || !isUnderWay(refund)) return;
     const { orderNumber, transactionId, amount: total } = payment;
     const said =
       state === 'requested'
@@ -180,9 +181,14 @@ export function createRefunds(deps: {
   return {
     ...createRefundReports({ ...deps, booking }),
     ...createRefundViews(deps),
+    ...createRefundEnds({ prisma, booking, isRefundable, idempotency, clock }),
     publish,
     refundedOf,
     isRefundable,
+
+    /** Whether a refund is on its way and nobody asks about it, so that staff say how it ended. */
+    isEndable: (refund: Pick<Refund, 'state'>, payment: Pick<Payment, 'method' | 'isTest'>): boolean =>
+      isUnderWay(refund) && !isRefundable(payment),
 
     /** Why a refund failed or hangs, for staff; null: it does neither. */
     failureText: (refund: Pick<Refund, 'method' | 'failure'>, language: Language): string | null =>

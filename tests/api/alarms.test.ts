@@ -133,6 +133,13 @@ it.runIf(hasPromtool)('Prometheus itself takes the rules', () => {
   expect(`${status}${stderr}`).toBe('0');
 });
 
+it('what is to be watched of payments is what rules watch', () => {
+  const text = readFileSync(join(DEPLOY, '..', 'docs', 'operations.md'), 'utf8');
+  const watched = [...text.matchAll(/^\| `(wheelwise_payment_\w+)(?:\{[^`]*)?` \s*\|/gm)].map(([, name = '']) => name);
+  expect(watched.length).toBeGreaterThan(4);
+  expect(watched.filter((name) => !rules.some(({ expr }) => expr.includes(name)))).toEqual([]);
+});
+
 it('what waits is told in seconds and numbers', async () => {
   const value = async (name: string) => {
     const text = await (await fetch(`${test.app.url}/metrics`)).text();

@@ -46,9 +46,12 @@ describe('what is looked up by itself and fails is null, and the rest of the ans
     const user = test.person();
     await user.register();
     const { data, errors } = await without('Campaign', () =>
-      user.send(`mutation ($input: AskInput!) { ask(input: $input) { answer { question } freeTrial { usage { remaining } } } }`, {
-        input: askInput('May I drive on?'),
-      }),
+      user.send(
+        `mutation ($input: AskInput!) { ask(input: $input) { answer { question } freeTrial { usage { remaining } } } }`,
+        {
+          input: askInput('May I drive on?'),
+        },
+      ),
     );
     expect(data).toEqual({ ask: { answer: { question: 'May I drive on?' }, freeTrial: null } });
     expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(['INTERNAL']);

@@ -30,6 +30,11 @@ const events = fc.array(
     fc.record({ does: fc.constant('retries' as const), at, said }),
     fc.record({ does: fc.constant('notes' as const), at, amount, effect, isInstead: fc.boolean() }),
     fc.record({ does: fc.constant('unnotes' as const), at }),
+    fc.record({
+      does: fc.constant('ends' as const),
+      at,
+      outcome: fc.constantFrom('went_back' as const, 'given_up' as const),
+    }),
     fc.record({ does: fc.constant('refunds there' as const), at, amount, isSum: fc.boolean() }),
     fc.record({ does: fc.constant('decides' as const), at, effect }),
     fc.record({
@@ -54,6 +59,7 @@ it('whatever happens to money after a payment, in whatever order: the books bala
       const gateway = new TestGateway('alipay');
       const clock = { at: Date.parse('2026-05-01T08:00:00Z'), now: () => new Date(clock.at) };
       const shop = await openShop({ prisma, gateways: [gateway], clock });
+      const closedShop = await openShop({ prisma, gateways: [], clock });
       const [staff, userId] = [await newBuyer(prisma, shop, clock.now()), await newBuyer(prisma, shop, clock.now())];
       const pick = <One>(all: readonly One[], which: number) => (all.length > 0 ? all[which % all.length] : undefined);
       const mine = { order: { userId } };
@@ -72,17 +78,25 @@ it('whatever happens to money after a payment, in whatever order: the books bala
         if (one.does === 'buys') return pay((await placeOrder(prisma, shop, userId)).number);
         if (one.does === 'days pass') return (clock.at += one.days * DAY_MS);
         if (one.does === 'shortens') return shop.membershipHand.shorten(staff, { userId, days: one.days, reason });
-        if (one.does === 'tells' || one.does === 'retries' || one.does === 'unnotes' || one.does === 'decides') {
+        if (
+          one.does === 'tells' ||
+          one.does === 'retries' ||
+          one.does === 'unnotes' ||
+          one.does === 'decides' ||
+          one.does === 'ends'
+        ) {
           const wanted = {
             tells: { origin: 'staff' },
             retries: { state: 'failed' },
-            unnotes: { origin: 'noted' },
+            unnotes: { OR: [{ origin: 'noted' as const }, { isSaidByStaff: true }] },
+            ends: { state: { in: ['requested' as const, 'pending' as const] } },
             decides: { state: 'succeeded' },
           }[one.does];
           const refund = pick(await refunds(wanted), one.at);
           if (!refund) return null;
           const { id, number, payment } = refund;
           if (one.does === 'unnotes') return shop.orderDesk.undoNote(staff, { id, reason });
+          if (one.does === 'ends') return closedShop.refunds.end(staff, { id, outcome: one.outcome, reason });
           if (one.does === 'decides') return shop.refunds.decide(staff, { id, effect: one.effect });
           gateway.refunds.says = one.said;
           gateway.refunds.failure = one.said === 'closed' ? 'CLOSED' : null;

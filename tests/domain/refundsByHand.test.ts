@@ -298,9 +298,27 @@ describe('a note that was a mistake', () => {
     expect(await database.prisma.auditEntry.findMany({ where: { action: 'refund_note_undone' } })).toMatchObject([
       { staffId: staff, about: order.number, after: { amount: '¥30.00', reason: 'The bank sent it back' } },
     ]);
+    // The buyer, who had been told that the money went back, is told that it did not; once.
+    const mails = await database.prisma.mail.findMany({
+      where: { eventKey: { startsWith: `refund_note_undone:${id}` } },
+    });
+    expect(mails).toMatchObject([
+      {
+        eventKey: `refund_note_undone:${id}`,
+        language: 'en',
+        details: {
+          amount: '¥30.00',
+          number: order.number,
+          reference: ' (Bank transfer 20260501-7)',
+          effect: 'The membership that went with it is given back: it now ends on 2026-05-31 08:00 (UTC).',
+        },
+      },
+    ]);
     // Another try at the provider, which can by now.
     Object.assign(alipay.refunds, { says: 'succeeded', failure: null });
     expect(await shop.refunds.retry(staff, { id: failed.id })).toMatchObject({ state: 'succeeded' });
+    // The time that was given back goes with the money.
+    expect(await isMember(shop, userId)).toBe(false);
   });
 
   it('is none where the provider paid back, or nobody gave anything by hand', async () => {
@@ -312,6 +330,121 @@ describe('a note that was a mistake', () => {
     await expect(undo(id)).rejects.toMatchObject({ code: 'ALREADY_RESOLVED' });
     await expect(undo(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(undo('x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a refund that hangs while its method is off', () => {
+  /** Asked for without an answer, or taken and never paid out; then the method is switched off. */
+  async function hanging(says: 'requested' | 'pending' = 'requested') {
+    const shop = await open();
+    const sold = await bought(shop);
+    Object.assign(alipay.refunds, says === 'requested' ? { isDown: 'deaf' } : { says: 'taken' });
+    const wish = { paymentId: sold.payment.id, amount: 1_500, reason: 'Changed his mind', effect: 'shorten' as const };
+    const refund = await shop.refunds.request(staff, wish);
+    expect(refund.state).toBe(says);
+    return { ...sold, refund, on: shop, off: await closedShop() };
+  }
+  const letters = async (id: string) =>
+    (await database.prisma.mail.findMany({ where: { eventKey: { contains: id } }, orderBy: { id: 'asc' } })).map(
+      ({ eventKey, details }) => [eventKey.replace(id, ''), details],
+    );
+  const reason = 'Seen at the merchant desk';
+
+  it.each(['requested', 'pending'] as const)(
+    '%s, is given up: nothing went back, and its buyer is told',
+    async (says) => {
+      const { off, refund, payment, order, userId } = await hanging(says);
+      expect(off.refunds.isEndable(refund, payment)).toBe(true);
+      const given = await off.refunds.end(staff, { id: refund.id, outcome: 'given_up', reason });
+      expect(given).toMatchObject({ state: 'failed', failure: 'GIVEN_UP', nextAskAt: null, isSaidByStaff: false });
+      expect((await off.membership.status(userId)).endsAt).toEqual(new Date(clock.at + 30 * DAY));
+      expect((await kindsOf(order.id)).at(-1)).toBe('refund_given_up');
+      expect(await letters(refund.id)).toMatchObject([
+        [
+          'refund_given_up:',
+          { amount: '¥15.00', refund: refund.number, effect: 'Your membership stays as it is.', method: 'Alipay' },
+        ],
+      ]);
+      expect(await database.prisma.auditEntry.findMany({ where: { action: 'refund_ended' } })).toMatchObject([
+        {
+          staffId: staff,
+          subjectId: userId,
+          about: order.number,
+          after: { amount: '¥15.00', outcome: 'given_up', reason },
+        },
+      ]);
+      // What is to be done is to give it back in another way, all of the payment if need be.
+      expect((await openRefunds(off)).map(({ id }) => id)).toEqual([refund.id]);
+      const noted = byHand(payment.id, { amount: 1_500, effect: 'shorten', insteadOf: refund.id });
+      expect(await off.refunds.noteByHand(staff, noted)).toMatchObject({ state: 'succeeded' });
+      expect(await openRefunds(off)).toEqual([]);
+    },
+  );
+
+  it('went back, as its desk shows: the same follows as if the service had said so', async () => {
+    const { off, refund, order, payment, userId } = await hanging();
+    const asked = await off.invoices.request(userId, { orderId: order.id, kind: 'personal', title: 'Li Lei' });
+    const ended = await off.refunds.end(staff, { id: refund.id, outcome: 'went_back', reason });
+    expect(ended).toMatchObject({ state: 'succeeded', isSaidByStaff: true, succeededAt: clock.now(), failure: null });
+    expect((await off.membership.status(userId)).endsAt).toEqual(new Date(clock.at + 15 * DAY));
+    expect((await kindsOf(order.id)).at(-1)).toBe('refunded');
+    expect((await letters(refund.id)).map(([key]) => key)).toEqual(['order_refunded:']);
+    expect(await openRefunds(off)).toEqual([]);
+    expect(await off.invoices.issue(staff, asked.id, '12345678', 1_500)).toMatchObject({ state: 'issued' });
+    // The service says it as well, once it is on again: it is the same refund, and no mistake of staff's any more.
+    await off.refunds.take('alipay', there(payment, { number: refund.number, amount: 1_500 }));
+    expect(await database.prisma.refund.findMany()).toMatchObject([{ state: 'succeeded', isSaidByStaff: false }]);
+    await expect(off.orderDesk.undoNote(staff, { id: refund.id, reason })).rejects.toMatchObject({
+      code: 'ALREADY_RESOLVED',
+    });
+  });
+
+  it('went back by mistake of staff, who take it back and try again: the buyer hears each of it', async () => {
+    const { on, off, refund, userId } = await hanging();
+    const end = () => off.refunds.end(staff, { id: refund.id, outcome: 'went_back', reason });
+    await end();
+    expect(await off.orderDesk.undoNote(staff, { id: refund.id, reason: 'Another order' })).toMatchObject({
+      state: 'failed',
+      failure: 'UNDONE',
+    });
+    expect((await off.membership.status(userId)).endsAt).toEqual(new Date(clock.at + 30 * DAY));
+    // Nobody answers again, and this time it went back indeed.
+    expect(await on.refunds.retry(staff, { id: refund.id })).toMatchObject({ state: 'requested' });
+    await end();
+    expect((await off.membership.status(userId)).endsAt).toEqual(new Date(clock.at + 15 * DAY));
+    expect((await letters(refund.id)).map(([key]) => key)).toEqual([
+      'order_refunded:',
+      'refund_note_undone:',
+      'order_refunded::1',
+    ]);
+  });
+
+  it('that was given up and goes back after all is booked, and before staff where it was given by hand as well', async () => {
+    const { off, refund, payment } = await hanging();
+    await off.refunds.end(staff, { id: refund.id, outcome: 'given_up', reason });
+    await off.refunds.noteByHand(staff, byHand(payment.id, { amount: 3_000, insteadOf: refund.id }));
+    await off.refunds.take('alipay', there(payment, { number: refund.number, amount: 1_500 }));
+    expect(await openCases(off)).toMatchObject([{ id: payment.id, attention: 'refunded_there' }]);
+  });
+
+  it('is not ended while its service is asked, nor without a reason, nor twice', async () => {
+    const { on, off, refund } = await hanging();
+    const end = (shop: Shop, more = {}) =>
+      shop.refunds.end(staff, { id: refund.id, outcome: 'given_up', reason, ...more });
+    await expect(end(on)).rejects.toMatchObject({ details: { fields: { id: 'refundAsked' } } });
+    await expect(end(off, { reason: ' ' })).rejects.toMatchObject({ details: { fields: { reason: 'required' } } });
+    await expect(end(off, { id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const idempotencyKey = randomUUID();
+    const tries = await Promise.allSettled([
+      end(off, { idempotencyKey }),
+      end(off, { idempotencyKey }),
+      end(off, { outcome: 'went_back' }),
+      end(off, { outcome: 'went_back' }),
+    ]);
+    expect(await database.prisma.auditEntry.count({ where: { action: 'refund_ended' } })).toBe(1);
+    expect(await database.prisma.mail.count({ where: { eventKey: { contains: refund.id } } })).toBe(1);
+    expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
+    await expect(end(off)).rejects.toMatchObject({ code: 'ALREADY_RESOLVED' });
   });
 });
 

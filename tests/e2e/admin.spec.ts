@@ -175,6 +175,47 @@ test('half of a paid order goes back, its buyer sees it, and a day of membership
   await expect(page.getByRole('main')).toContainText('16 days left');
 });
 
+test('an order that staff close says so where it is paid, and one that was paid meanwhile is', async ({
+  page,
+  browser,
+  embedded,
+  chat,
+}) => {
+  const name = await chat.signUp(embedded);
+  const staff = await staffPage(browser, embedded, 'Orders');
+  for (const isPaid of [false, true]) {
+    await page.goto(`${embedded}/#membership`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+    const cashier = await openCashier(page);
+    await expect(cashier.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+    await staff.reload();
+    const orders = staff.getByRole('region', { name: 'All orders' });
+    await orders
+      .getByRole('row', { name: new RegExp(name) })
+      .first()
+      .getByRole('button')
+      .click();
+    await staff.getByRole('button', { name: 'Close the order' }).click();
+    const closing = staff.getByRole('dialog', { name: 'Close the order' });
+    await closing.getByLabel('Why').fill('He asked on the phone');
+    if (isPaid) await page.request.post(cashier.url(), { form: { action: 'never' }, headers: { origin: embedded } });
+    await closing.getByRole('button', { name: 'Close the order' }).click();
+    const said = isPaid ? 'It was paid before it could be closed, and is paid.' : 'The order is closed';
+    await expect(staff.getByText(said)).toBeVisible();
+    const mine = page.getByRole('dialog', { name: /^Buy/ });
+    if (isPaid) await expect(mine.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+    else {
+      // The page tells of the cashier beside it, which takes no money any more.
+      await expect(mine).toContainText('This order is closed. Nothing was charged.');
+      await expect(mine).toContainText('If the cashier is still open in another tab, close it');
+      await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
+      await expect(cashier.getByRole('heading', { name: 'This order is closed' })).toBeVisible();
+    }
+    await cashier.close();
+  }
+});
+
 test('what went back at the payment service is decided where it is told, and nothing can be granted twice', async ({
   page,
   browser,

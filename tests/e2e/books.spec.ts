@@ -1,5 +1,19 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buyUnseen, expect, expectAccessible, logInUnseen, signUpUnseen, test, openCashier } from './fixtures.ts';
+import { startProduct } from '../support/process.ts';
+import {
+  askUnseen,
+  buyUnseen,
+  expect,
+  expectAccessible,
+  logInUnseen,
+  signUpUnseen,
+  staffPassword,
+  test,
+  openCashier,
+} from './fixtures.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -466,7 +480,7 @@ for (const { language, viewport, texts } of [
       gone: 'Refund of ¥30: went back · End what is not used yet',
       way: 'by hand: ',
       retry: 'Try again',
-      undo: /^Take the note N\w+ back$/,
+      undo: /^Take the note back: N\w+$/,
       undoing: 'Take the note back',
       why2: 'Why',
       mistake: 'noted a refund of ¥30.00 by mistake',
@@ -560,5 +574,173 @@ for (const { language, viewport, texts } of [
     await expect(order).toContainText(texts.mistake);
     await expect(order.getByRole('button', { name: texts.retry })).toBeVisible();
     await context.close();
+  });
+}
+
+for (const { language, viewport, texts } of [
+  {
+    language: 'en',
+    viewport: { width: 390, height: 844 },
+    texts: {
+      waits: 'Refunds that are not through',
+      line: /Nobody is asked about it/,
+      why: 'WeChat Pay is off here',
+      order: 'Order details',
+      open: /^Show the order/,
+      wentBack: 'It went back',
+      giveUp: 'Give it up',
+      reason: 'Why',
+      gone: 'Refund of ¥30: went back',
+      failed: 'Refund of ¥30: failed',
+      retry: 'Try again',
+      instead: 'Given back by hand',
+      undo: /^Take the note back: R\w+$/,
+      undoing: 'Take the note back',
+      said: 'as staff say',
+      undone: 'staff took the note back',
+      ended: 'Our staff ended the refund of ¥30.00',
+      subjects: [
+        /^We refunded ¥30\.00 of your order/,
+        /^The refund of ¥30\.00 of your order W\w+ was ended$/,
+        /^We have not given ¥30\.00 of your order W\w+ back$/,
+      ],
+    },
+  },
+  {
+    language: 'zh',
+    viewport: { width: 1280, height: 900 },
+    texts: {
+      waits: '未完成的退款',
+      line: /无人查询，待处理/,
+      why: '微信支付已在本站停用',
+      order: '订单详情',
+      open: /^查看订单/,
+      wentBack: '已退回',
+      giveUp: '放弃退款',
+      reason: '原因',
+      gone: '退款 ¥30： 已退回',
+      failed: '退款 ¥30： 失败',
+      retry: '重试',
+      instead: '已人工退还',
+      undo: /^撤回登记 R\w+$/,
+      undoing: '撤回登记',
+      said: '由工作人员登记',
+      undone: '工作人员已撤回',
+      ended: '工作人员已终止退款 ¥30.00',
+      subjects: [
+        /^您的订单 W\w+ 已退款 ¥30\.00$/,
+        /^您的订单 W\w+ 的退款 ¥30\.00 已终止$/,
+        /^更正：您的订单 W\w+ 的 ¥30\.00 尚未退还$/,
+      ],
+    },
+  },
+] as const) {
+  test(`a refund that hangs while its method is off is ended, one way or the other (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-ends-'));
+    const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: staffPassword, PAYMENT_SANDBOX_SPEED: '4800' };
+    const context = await browser.newContext({ viewport });
+    const desk = await context.newPage();
+    for (const one of [page, desk])
+      await one.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    const before = await startProduct(env);
+    const name = await signUpUnseen(page, before.url);
+    await logInUnseen(desk, before.url);
+    // Letters are in the language in which was ordered.
+    await page.context().setExtraHTTPHeaders({ 'accept-language': language });
+    for (const _ of [1, 2]) {
+      const cashier = await buyUnseen(page, before.url, { action: 'pay' }, 'wechat');
+      await page.request.post(cashier, { form: { trial: 'abnormal' }, headers: { origin: before.url } });
+    }
+    interface Orders {
+      readonly admin: {
+        readonly orders: {
+          readonly nodes: readonly {
+            readonly payments: readonly {
+              readonly id: string;
+              readonly refunds: readonly { readonly failure: string | null }[];
+            }[];
+          }[];
+        };
+      };
+    }
+    const orders = '{ admin { orders(first: 5) { nodes { payments { id refunds { failure } } } } } }';
+    const payments = async () =>
+      (await askUnseen<Orders>(desk, before.url, orders)).admin.orders.nodes.flatMap((order) => order.payments);
+    await expect.poll(async () => (await payments()).length).toBe(2);
+    for (const { id } of await payments())
+      await askUnseen(
+        desk,
+        before.url,
+        'mutation ($input: RequestRefundInput!) { requestRefund(input: $input) { refund { id } } }',
+        {
+          input: {
+            paymentId: id,
+            amount: { amount: 3_000, currency: 'CNY' },
+            reason: 'Changed his mind',
+            effect: 'END',
+          },
+        },
+      );
+    const hangs = async () => (await payments()).flatMap(({ refunds }) => refunds.map(({ failure }) => failure));
+    await expect.poll(hangs).toEqual(['ABNORMAL', 'ABNORMAL']);
+    await before.stop();
+    const product = await startProduct({ ...env, PAYMENT_SANDBOX: '0' });
+
+    await desk.goto(`${product.url}/#admin-panel/orders`);
+    const waiting = desk.getByRole('region', { name: texts.waits });
+    for (const outcome of ['wentBack', 'giveUp'] as const) {
+      const line = waiting.getByRole('button', { name: texts.line }).first();
+      await expect(waiting.getByRole('button').first()).toBeVisible();
+      // On a phone what waits is folded.
+      if ((await line.count()) === 0) await waiting.getByRole('button').first().click();
+      await line.click();
+      await expect(waiting).toContainText(texts.why);
+      // The one before has stayed open.
+      await waiting.getByRole('button', { name: texts.open }).last().click();
+      const order = desk.getByRole('dialog', { name: texts.order });
+      await expect(order).toContainText(texts.why);
+      await expectAccessible(desk);
+      await order.getByRole('button', { name: texts[outcome], exact: true }).click();
+      const ending = desk.getByRole('dialog').last();
+      await ending.getByLabel(texts.reason, { exact: true }).fill('Seen at the merchant desk');
+      await expectAccessible(desk);
+      expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await ending.getByRole('button', { name: texts[outcome], exact: true }).click();
+      await expect(order).toContainText(outcome === 'wentBack' ? texts.gone : texts.failed);
+      if (outcome === 'wentBack') {
+        await expect(order).toContainText(texts.said);
+        await order.getByRole('button', { name: texts.undo }).click();
+        const undoing = desk.getByRole('dialog').last();
+        await undoing.getByLabel(texts.reason, { exact: true }).fill('Another order');
+        await undoing.getByRole('button', { name: texts.undoing, exact: true }).click();
+        await expect(order).toContainText(texts.undone);
+        await expect(order).not.toContainText('UNDONE');
+      } else await expect(order).toContainText(texts.ended);
+      // Nobody can be asked once more; it can be given back in another way.
+      await expect(order.getByRole('button', { name: texts.instead, exact: true })).toBeVisible();
+      await expect(order.getByRole('button', { name: texts.retry })).toHaveCount(0);
+      await desk.keyboard.press('Escape');
+      await expect(order).toHaveCount(0);
+    }
+    const subjects = async () => {
+      const outbox = join(dataDir, 'outbox');
+      const files = (await readdir(outbox)).filter((file) => file.endsWith('.json'));
+      const letters = await Promise.all(
+        files.map(
+          async (file) =>
+            JSON.parse(await readFile(join(outbox, file), 'utf8')) as Record<'to' | 'subject' | 'text', string>,
+        ),
+      );
+      const own = letters.filter(({ to, text }) => to === `${name}@example.com` && !/\{\w+\}/.test(text));
+      return texts.subjects.map((subject) => own.filter((letter) => subject.test(letter.subject)).length);
+    };
+    await expect.poll(subjects).toEqual([1, 1, 1]);
+    await context.close();
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
   });
 }

@@ -258,21 +258,28 @@ export async function signUpUnseen(page: Page, url: string): Promise<string> {
 }
 
 /**
- * Orders the membership without the form, and does something at Alipay's cashier in the sandbox, such as paying; the
- * cashier's address. Nobody else's account may be in the page.
+ * Orders the membership without the form, and does something at the cashier in the sandbox, such as paying; the cashier's
+ * address. Nobody else's account may be in the page.
  */
-export async function buyUnseen(page: Page, url: string, form: Record<string, string>): Promise<string> {
+export async function buyUnseen(
+  page: Page,
+  url: string,
+  form: Record<string, string>,
+  method = 'alipay',
+): Promise<string> {
   const headers = { origin: url };
   const ask = async <Data>(query: string, variables: object) => {
     const response = await page.request.post(`${url}/graphql`, { data: { query, variables }, headers });
     return ((await response.json()) as { data: Data }).data;
   };
   const { plans } = await ask<{ plans: { id: string; slug: string }[] }>('{ plans { id slug } }', {});
-  const { createOrder } = await ask<{ createOrder: { order: { paymentUrl: string } } }>(
-    'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { paymentUrl } } }',
-    { input: { planId: plans.find(({ slug }) => slug === 'basic')?.id, method: 'alipay' } },
-  );
-  const cashier = (await page.request.get(createOrder.order.paymentUrl)).url();
+  const { createOrder } = await ask<{
+    createOrder: { order: { paymentUrl: string | null; codeUrl: string | null } };
+  }>('mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { paymentUrl codeUrl } } }', {
+    input: { planId: plans.find(({ slug }) => slug === 'basic')?.id, method },
+  });
+  const { paymentUrl, codeUrl } = createOrder.order;
+  const cashier = (await page.request.get(paymentUrl ?? codeUrl ?? '')).url();
   await page.request.post(cashier, { form, headers });
   return cashier;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from '../support/app.ts';
+import { newKey } from '../support/http-double.ts';
 import { launch, startProduct } from '../support/process.ts';
 
 let dataDir = '';
@@ -51,6 +52,22 @@ describe('a start that cannot work says why, in one line, naming the variable', 
     expect(message).toMatch(isAway ? /^exit 69:/ : /^exit 78:/);
     expect(message).toContain(variable);
     expect(message).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([
+    [{}, 'PUBLIC_URL: is missing, and Alipay could not send there that an order was paid'],
+    [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL: is not https'],
+    [{ PUBLIC_URL: 'https://shop.local' }, 'PUBLIC_URL: is an address of a private network'],
+  ])('with a merchant’s real account, and %j', async (env, reason) => {
+    const [own, theirs] = [newKey(), newKey()];
+    const message = await refusal({
+      ALIPAY_APP_ID: '2021000000000001',
+      ALIPAY_PRIVATE_KEY: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      ALIPAY_PUBLIC_KEY: theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      ...env,
+    });
+    expect(message).toMatch(/^exit 78:/);
+    expect(message).toContain(reason);
   });
 
   it('but never shows a secret', async () => {

@@ -8,7 +8,7 @@ const [FROM, UNTIL] = [new Date('2000-01-01'), new Date('2100-01-01')];
 
 type SoldOrder = Order & { readonly events: readonly OrderEvent[] };
 type Taken = Payment & {
-  readonly grant: MembershipGrant | null;
+  readonly grant: (MembershipGrant & { readonly restoredBy: readonly MembershipGrant[] }) | null;
   readonly order: SoldOrder | null;
   readonly refunds: readonly (Refund & { readonly taken: MembershipGrant | null })[];
 };
@@ -32,7 +32,11 @@ export async function requireBalance(prisma: Prisma, now = new Date()): Promise<
 /** The same as `imbalances` within a transaction; what it changes meanwhile it takes back. */
 export async function imbalancesIn(tx: Transaction, now: Date): Promise<string[]> {
   const payments = await tx.payment.findMany({
-    include: { grant: true, order: { include: { events: true } }, refunds: { include: { taken: true } } },
+    include: {
+      grant: { include: { restoredBy: true } },
+      order: { include: { events: true } },
+      refunds: { include: { taken: true } },
+    },
   });
   return [
     ...(await ofOrders(tx)),
@@ -116,8 +120,15 @@ function ofRefund(refund: Taken['refunds'][number], { amount: paid, grant }: Tak
   const takes = isDone && (effect === 'shorten' || effect === 'end') && grant?.userId !== null;
   const days = grant && takes ? (effect === 'end' ? grant.days : Math.floor((grant.days * amount) / paid)) : 0;
   // No more than was not used yet.
-  const then = [now, taken?.createdAt, grant?.startsAt].map((time) => time?.getTime() ?? 0);
-  const isUsedUp = grant !== null && grant.endsAt.getTime() <= Math.max(...then);
+  const gave = grant
+    ? [grant, ...grant.restoredBy.filter(({ createdAt }) => taken && createdAt <= taken.createdAt)]
+    : [];
+  const isUsedUp =
+    grant !== null &&
+    gave.every(({ startsAt, endsAt }) => {
+      const then = [now, taken?.createdAt, startsAt].map((time) => time?.getTime() ?? 0);
+      return endsAt.getTime() <= Math.max(...then);
+    });
   const ms = taken ? lengthOf(taken) : 0;
   return claims(
     `refund ${refund.number}`,

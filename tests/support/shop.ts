@@ -49,12 +49,13 @@ export async function openShop(deps: {
   const settlement = createSettlement({ prisma, methods, membership, outbox, changes, bus, clock });
   const idempotency = createIdempotency({ prisma, clock });
   const cuts = createMembershipCuts({ clock });
+  const letters = createRefundLetters({ outbox, methods });
   const refunds = createRefunds({
     prisma,
     methods,
     settlement,
     cuts,
-    letters: createRefundLetters({ outbox, methods }),
+    letters,
     idempotency,
     changes,
     bus,
@@ -101,6 +102,7 @@ export async function openShop(deps: {
     membership,
     cuts,
     bills,
+    letters,
     changes,
     idempotency,
     clock,

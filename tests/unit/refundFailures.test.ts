@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALIPAY_REFUND_FAILURES } from '../../server/adapters/payment/alipay/refund-failures.ts';
 import { WECHAT_REFUND_FAILURES } from '../../server/adapters/payment/wechat/refund-failures.ts';
-import { refundFailureText, UNDONE } from '../../server/domain/refund-failures.ts';
+import { GIVEN_UP, refundFailureText, UNDONE } from '../../server/domain/refund-failures.ts';
 import { methodsOf } from '../support/gateway.ts';
 
 const methods = methodsOf();
@@ -15,6 +15,7 @@ describe('why a refund failed', () => {
     ['wechat', 'CLOSED', /makes a new one/, /新建一笔/],
     ['wechat', 'ABNORMAL', /cannot reach the buyer/, /无法退回/],
     ['alipay', 'ACQ.TRADE_HAS_FINISHED', /in another way/, /其他方式/],
+    ['wechat', GIVEN_UP, /^Staff gave it up while WeChat Pay was off/, /^微信支付在本站停用期间/],
     ['alipay', UNDONE, /took the note back/, /已撤回/],
   ])('of %s, %s, is told in both languages', (method, code, en, zh) => {
     const [english, chinese] = both(method, code);

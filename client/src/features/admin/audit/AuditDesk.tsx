@@ -40,6 +40,7 @@ const actions = [
   'REFUND_RETRIED',
   'REFUND_DECIDED',
   'REFUND_NOTE_UNDONE',
+  'REFUND_ENDED',
   'ORDER_QUERIED',
   'ORDER_CLOSED',
   'ORDER_SETTLED',
@@ -72,6 +73,7 @@ const changedNames = [
   'reason',
   'amount',
   'effect',
+  'outcome',
   'days',
   'plan',
   'transaction',
@@ -146,6 +148,7 @@ function useTexts() {
   function value(text: string): string {
     if (text === 'nothing' || text === 'shorten' || text === 'end')
       return t(`admin.refunds.effects.${text === 'nothing' ? 'NOTHING' : text === 'shorten' ? 'SHORTEN' : 'END'}`);
+    if (text === 'went_back' || text === 'given_up') return t(`admin.audit.values.${text}`);
     return text === 'member' || text === 'staff' || text === 'superuser' || text === 'true' || text === 'false'
       ? t(`admin.audit.values.${text}`)
       : text;

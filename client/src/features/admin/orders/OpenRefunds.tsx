@@ -23,6 +23,10 @@ const openRefundsQuery = graphql(`
         nodes {
           id
           number
+          method {
+            id
+            name
+          }
           amount {
             amount
             currency
@@ -31,6 +35,7 @@ const openRefundsQuery = graphql(`
           effect
           failure
           failureText
+          isEndable
           createdAt
           payment {
             id
@@ -89,21 +94,26 @@ export function OpenRefunds({ onOpenOrder }: OpenRefundsProps) {
 function OpenRefundItem({ refund, onOpenOrder }: OpenRefundsProps & { readonly refund: OpenRefund }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { number, amount, state, failure, failureText, createdAt, payment } = refund;
+  const { number, amount, state, failure, failureText, isEndable, method, createdAt, payment } = refund;
   const order = payment?.order;
   return (
     <WaitingItem
       what={t(
         isUndecided(refund)
           ? 'admin.refunds.waits.undecided'
-          : state === 'PENDING' && failure !== null
-            ? 'admin.refunds.waits.stuck'
-            : `admin.refunds.waits.${state}`,
+          : isEndable === true
+            ? 'admin.refunds.waits.unasked'
+            : state === 'PENDING' && failure !== null
+              ? 'admin.refunds.waits.stuck'
+              : `admin.refunds.waits.${state}`,
       )}
       amount={money(amount, language)}
       about={[order?.buyer?.username ?? t('admin.orders.noBuyer'), moment(createdAt, language)].join(' · ')}
     >
       {isUndecided(refund) ? <p className={styles['reason']}>{t('admin.refunds.undecided')}</p> : null}
+      {isEndable === true ? (
+        <p className={styles['reason']}>{t('admin.refunds.end.why', { method: method.name })}</p>
+      ) : null}
       <RefundFailure code={failure} text={failureText} />
       <Facts
         facts={[

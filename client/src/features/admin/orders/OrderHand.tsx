@@ -62,7 +62,10 @@ export function OrderHand({
       {
         ...texts('close'),
         isDangerous: true,
-        send: (_values, more) => close({ variables: { input: { id, ...more } } }),
+        async send(_values, more) {
+          const { data } = await close({ variables: { input: { id, ...more } } });
+          return data?.closeOrder.order?.state === 'PAID' ? t('admin.hand.close.isPaid') : null;
+        },
       },
     ],
     [

@@ -86,6 +86,8 @@ export function OrderPayments({ order }: { readonly order: Order }) {
               )}
               <RefundList
                 refunds={payment.refunds ?? []}
+                method={method.name}
+                isAsked={refundable !== null && refundable.amount > 0}
                 onGivenByHand={(insteadOf) => {
                   if (remaining !== null) setRefunding({ payment, most: remaining, isByHand: true, insteadOf });
                 }}

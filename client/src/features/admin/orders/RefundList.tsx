@@ -13,32 +13,54 @@ import styles from '../shared/Admin.module.css';
 import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
 import { RefundFailure } from './RefundFailure.tsx';
 import { EffectChoice } from './EffectChoice.tsx';
-import { isUndecided, retryRefundMutation, undoRefundByHandMutation, type Refund } from './refundDocuments.ts';
+import {
+  endRefundMutation,
+  isUndecided,
+  retryRefundMutation,
+  undoRefundByHandMutation,
+  type Refund,
+} from './refundDocuments.ts';
 
 interface RefundListProps {
   readonly refunds: readonly Refund[];
+  /** The name of where it was paid. */
+  readonly method: string;
+  /** It can be asked for money back now. */
+  readonly isAsked: boolean;
   /** One that failed was given back by hand. */
   readonly onGivenByHand: (failed: Refund) => void;
 }
 
 /** What went back of a payment and what is on its way, with what is to be done about it. */
-export function RefundList({ refunds, onGivenByHand }: RefundListProps) {
+export function RefundList({ refunds, method, isAsked, onGivenByHand }: RefundListProps) {
   return refunds.length === 0 ? null : (
     <ul className={styles['entries']}>
       {refunds.map((refund) => (
-        <RefundItem key={refund.id} refund={refund} onGivenByHand={() => onGivenByHand(refund)} />
+        <RefundItem
+          key={refund.id}
+          refund={refund}
+          method={method}
+          isAsked={isAsked}
+          onGivenByHand={() => onGivenByHand(refund)}
+        />
       ))}
     </ul>
   );
 }
 
-function RefundItem({ refund, onGivenByHand }: { readonly refund: Refund; readonly onGivenByHand: () => void }) {
+interface RefundItemProps extends Pick<RefundListProps, 'method' | 'isAsked'> {
+  readonly refund: Refund;
+  readonly onGivenByHand: () => void;
+}
+
+function RefundItem({ refund, method, isAsked, onGivenByHand }: RefundItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [retry, { loading: isRetrying }] = useMutation(retryRefundMutation);
   const [attempts] = useState(createAttempts);
   const [failure, setFailure] = useState<string | null>(null);
   const [undo] = useMutation(undoRefundByHandMutation);
+  const [end] = useMutation(endRefundMutation);
   const [act, setAct] = useState<HandAct | null>(null);
   const {
     id,
@@ -47,6 +69,8 @@ function RefundItem({ refund, onGivenByHand }: { readonly refund: Refund; readon
     state,
     origin,
     isRetriable,
+    isEndable,
+    isUndoable,
     reference,
     effect,
     failure: code,
@@ -70,7 +94,17 @@ function RefundItem({ refund, onGivenByHand }: { readonly refund: Refund; readon
   }
   const who = origin === 'PROVIDER' ? t('admin.refunds.atProvider') : (requestedBy?.username ?? t('admin.staff'));
   const way = reference === null ? [] : [t('admin.refunds.byHand.way', { reference })];
-  const facts = [...way, number, who, moment(succeededAt ?? createdAt, language)];
+  const said = isUndoable === true && reference === null ? [t('admin.refunds.end.said')] : [];
+  const facts = [...way, ...said, number, who, moment(succeededAt ?? createdAt, language)];
+  const endOf = (outcome: 'WENT_BACK' | 'GIVEN_UP'): HandAct => ({
+    id: `${outcome} ${id}`,
+    title: t(`admin.refunds.end.${outcome}.title`),
+    text: t(`admin.refunds.end.${outcome}.text`, { amount: money(amount, language), number, method }),
+    confirm: t(`admin.refunds.end.${outcome}.action`),
+    done: t(`admin.refunds.end.${outcome}.done`),
+    isDangerous: outcome === 'GIVEN_UP',
+    send: (_values, more) => end({ variables: { input: { id, outcome, ...more } } }),
+  });
   const undoOf: HandAct = {
     id: `undo ${id}`,
     title: t('admin.refunds.byHand.undo.title'),
@@ -97,24 +131,39 @@ function RefundItem({ refund, onGivenByHand }: { readonly refund: Refund; readon
       {failure === null ? null : <Alert>{failure}</Alert>}
       {isRetriable ? (
         <div className={styles['actions']}>
-          <Button
-            size="small"
-            isBusy={isRetrying}
-            onClick={() =>
-              void run(
-                () => retry({ variables: { input: { id, idempotencyKey: attempts.keyOf(['retry', id, createdAt]) } } }),
-                t('admin.refunds.retried'),
-              )
-            }
-          >
-            {t('admin.refunds.retry')}
-          </Button>
+          {isAsked ? (
+            <Button
+              size="small"
+              isBusy={isRetrying}
+              onClick={() =>
+                void run(
+                  () =>
+                    retry({ variables: { input: { id, idempotencyKey: attempts.keyOf(['retry', id, createdAt]) } } }),
+                  t('admin.refunds.retried'),
+                )
+              }
+            >
+              {t('admin.refunds.retry')}
+            </Button>
+          ) : null}
           <Button size="small" onClick={onGivenByHand}>
             {t('admin.refunds.byHand.instead')}
           </Button>
         </div>
       ) : null}
-      {reference !== null && state === 'SUCCEEDED' ? (
+      {isEndable === true ? (
+        <>
+          <p className={styles['reason']}>{t('admin.refunds.end.why', { method })}</p>
+          <div className={styles['actions']}>
+            {(['WENT_BACK', 'GIVEN_UP'] as const).map((outcome) => (
+              <Button key={outcome} size="small" onClick={() => setAct(endOf(outcome))}>
+                {t(`admin.refunds.end.${outcome}.action`)}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : null}
+      {isUndoable === true ? (
         <div className={styles['actions']}>
           <Button
             size="small"

@@ -139,6 +139,8 @@ export const orderQuery = graphql(`
             failure
             failureText
             isRetriable
+            isEndable
+            isUndoable
             reference
             reason
             createdAt

@@ -44,6 +44,20 @@ export const undoRefundByHandMutation = graphql(`
   }
 `);
 
+export const endRefundMutation = graphql(`
+  mutation EndRefund($input: EndRefundInput!) {
+    endRefund(input: $input) {
+      refund {
+        id
+        state
+      }
+      refusal {
+        ...Refusal_refusal
+      }
+    }
+  }
+`);
+
 export const retryRefundMutation = graphql(`
   mutation RetryRefund($input: RetryRefundInput!) {
     retryRefund(input: $input) {
