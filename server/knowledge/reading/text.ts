@@ -56,11 +56,15 @@ const TOKEN = /([a-zà-öø-ÿ]+(?:'[a-z]+)?)|(\p{Script=Han})|(\d+(?:[.,]\d+)*)
 
 /** The tokens of a normalised text, in order. Linear in its length. */
 export function tokenise(normal: string): Token[] {
-  return Array.from(normal.matchAll(TOKEN), (match) => {
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(normal); match !== null; match = TOKEN.exec(normal)) {
     const [text, word, han, number] = match;
     const type = word === undefined ? (han === undefined ? (number === undefined ? 'mark' : 'number') : 'han') : 'word';
-    return { text, key: type === 'word' ? stem(text) : text, start: match.index, end: match.index + text.length, type };
-  });
+    const start = match.index;
+    tokens.push({ text, key: type === 'word' ? stem(text) : text, start, end: start + text.length, type });
+  }
+  return tokens;
 }
 
 const ENDING = /(?:'s|s'|'|(?<=[a-z]{4})(?:ing|ed|es)|s|y|e)$/;
