@@ -357,11 +357,16 @@ function negatedTokens(tokens: readonly Token[], found: readonly Found<Term>[]):
   const negated = tokens.map(() => false);
   // How far the longer phrases reach that begin up to here.
   let covered = 0;
-  for (const { to, value } of found) {
+  const gapped: Found<Term>[] = [];
+  for (const each of found) {
+    const { from, to, value } = each;
     if (value.type !== 'not') {
-      covered = Math.max(covered, to);
+      if (each.gaps) gapped.push(each);
+      else covered = Math.max(covered, to);
       continue;
     }
+    // The "not" of "coolant is not going down" is no part of "coolant … going down".
+    if (gapped.some((phrase) => phrase.to > to && !isInGap(phrase, from))) continue;
     // "No more than", "no home charger": the "no" belongs to a longer phrase; "no i meant" refuses what was said before.
     if (covered > to || ANSWERS.has(tokens[to]?.text ?? '')) continue;
     for (let i = to; i < Math.min(tokens.length, to + NEGATION_REACH); i += 1) {
@@ -377,6 +382,10 @@ function negatedTokens(tokens: readonly Token[], found: readonly Found<Term>[]):
     }
   }
   return negated;
+}
+
+function isInGap({ gaps }: Found<Term>, at: number): boolean {
+  return gaps?.some(([from, to]) => from <= at && at < to) === true;
 }
 
 /** Makers' names of generations: E90, F30, W204, XV70, Mk7, B8, 8P. */
@@ -414,10 +423,14 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     text: normal.slice(start, end),
     ...(negated[at] === true ? { isNegated: true as const } : {}),
   });
+  const isDenied = tokens.map((_, at) => found[at]?.some(({ value }) => value.type === 'not') === true);
   const layers = [...layer('evidence', tokens, found), ...layer('wish', tokens, found)].map(
-    ({ from, to, value }): Span => ({
+    ({ from, to, value, gaps }): Span => ({
       ...value,
       ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from),
+      ...(gaps?.some(([start, end]) => isDenied.slice(start, end).includes(true)) === true
+        ? { isNegated: true as const }
+        : {}),
     }),
   );
   const stretches: Span[] = [];

@@ -15,6 +15,8 @@ export interface Found<T> {
   readonly from: number;
   readonly to: number;
   readonly value: T;
+  /** Where other words stand that a `…` of the phrase took: from, up to and not including. */
+  readonly gaps?: readonly (readonly [number, number])[];
 }
 
 /** What a phrase without a gap is found by. */
@@ -75,21 +77,21 @@ export class Phrases<T> {
   /** Every phrase that begins at a token, longest first. */
   at(tokens: readonly Token[], from: number): Found<T>[] {
     const found: Found<T>[] = [];
-    const walk = (node: Node<T>, place: number): void => {
+    const walk = (node: Node<T>, place: number, gaps?: Found<T>['gaps']): void => {
       for (const { value, isTight } of node.values)
-        if (!isTight || isJoined(tokens, from)) found.push({ from, to: place, value });
+        if (!isTight || isJoined(tokens, from)) found.push({ from, to: place, value, ...(gaps && { gaps }) });
       let at = place;
       // Marks within a name do not count: "id.4", "f-150", "model-3".
       while (at > from && at < tokens.length && /^[.\-/&']$/.test(tokens[at]?.text ?? '')) at += 1;
       const token = tokens[at];
       const next = token && node.next.get(token.key);
-      if (next !== undefined) walk(next, at + 1);
+      if (next !== undefined) walk(next, at + 1, gaps);
       if (node.gap !== undefined) {
         let words = 0;
         let signs = 0;
         for (let skip = place; skip < tokens.length; skip += 1) {
           const after = node.gap.next.get(tokens[skip]?.key ?? '');
-          if (after !== undefined) walk(after, skip + 1);
+          if (after !== undefined) walk(after, skip + 1, skip > place ? [...(gaps ?? []), [place, skip]] : gaps);
           const { type, text } = tokens[skip] as Token;
           if (/^[.?!;]$/.test(text)) break;
           if (type === 'han') signs += 1;
