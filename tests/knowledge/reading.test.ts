@@ -280,3 +280,17 @@ test.each([
 ])('%s is a %s', (text, modality) => {
   expect(readingOf(text).modality).toBe(modality);
 });
+
+describe('a phrase with a gap', () => {
+  /** The evidence told in a text, and the denied. */
+  const told = (text: string): string[] =>
+    spansOf(text).flatMap((span) =>
+      span.type === 'evidence' ? [`${span.isNegated === true ? 'not ' : ''}${span.id}`] : [],
+    );
+
+  test('is denied by a "not" within the gap', () => {
+    expect(told('the coolant is slowly going down')).toContain('coolant-low');
+    expect(told('the coolant is not going down')).toContain('not coolant-low');
+    expect(told('the coolant is not going down')).not.toContain('coolant-low');
+  });
+});
