@@ -416,6 +416,8 @@ function dueList(draft: Draft): Answer | undefined {
   // What a car costs a year is more than its services.
   const isRunning =
     conversation.matter.kinds[0]?.value === 'cost' && saysWord(conversation.current.spans, 'fact', 'running');
+  if (isRunning && topOf(conversation).id === 'intent:due-list' && conversation.vehicle.models.length > 0)
+    return moneyAnswer('intent:total-cost', conversation, draft);
   // "My dash says service suspension system": a trouble.
   const isMessage = DASH_SAYS.test(conversation.current.normal);
   if (topOf(conversation).id !== 'intent:due-list' || isForQuote || isRunning || isMessage || namesOneJob(conversation))

@@ -135,3 +135,29 @@ describe('a verdict answers the question as it was put', () => {
     ).toMatch(/slip/i);
   });
 });
+
+describe('what was tried, told or asked for decides the answer', () => {
+  test('parts that are new are not checked again', () => {
+    const answer = told('10年凯越1.6怠速抖 火花塞换了 点火线圈换了 节气门也洗了 还是抖');
+    expect(answer).toMatch(/^\*\*多半是机脚胶老化，或者真空漏气/);
+  });
+
+  test('who asks for rights against a workshop is told them, whatever was repaired', () => {
+    expect(
+      told(
+        "mechanic did the timing belt on my 2011 forester, 3 weeks later engine's dead, paid $1380. what are me rights",
+      ),
+    ).toMatch(/^\*\*Go back first, with the bill/);
+  });
+
+  test('a threat that a warranty is lost is no question of how long it lasts', () => {
+    expect(told("dealer's making out like i lose my new mazda warranty if i don't service with them. true?")).toMatch(
+      /^\*\*No, you do not lose it/,
+    );
+  });
+
+  test('a name that no model of the make has is unknown, and an engine is no car', () => {
+    expect(told('长安启岳S8 24款 二手值得买吗')).toMatch(/^\*\*我没有“长安启岳S8”这款车的资料/);
+    expect(told('早上冷车启动哒哒哒 十几秒就没了 热车没有 大众EA888 12万公里')).toMatch(/链条张紧器/);
+  });
+});

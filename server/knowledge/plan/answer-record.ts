@@ -67,6 +67,13 @@ const PLAINLY = 0.5;
 const DISPUTE = 'general:repair-dispute';
 const NOT_FIXED = 'not-fixed';
 const TROUBLE = /^(?:symptom|part|maintenance):/;
+/** Asks for one's rights against a workshop, whatever was repaired. */
+const RIGHTS =
+  /\brights\b|\bconsumer law\b|\bombudsman\b|\bsmall claims\b|\bsue\b|\bliable\b|\bcompensat\w+|维权|索赔|赔偿|投诉/;
+const WORKSHOP =
+  /\b(?:mechanic|garage|shop|workshop|dealer(?:ship)?|stealer|technician|kwik fit|halfords|jiffy lube)\b|修理厂|维修店|店里|4s|师傅/;
+const STILL =
+  /\bstill\b|\bsame (?:thing|noise|problem|fault)\b|\bno (?:change|difference|better)\b|还是|依旧|照样|没用|没好|没变/;
 const GOES_BACK =
   /\b(?:take it back|go back to (?:him|them|the)|back to the (?:shop|garage|dealer|workshop)|pay (?:someone|somebody) else|another garage|make them)\b|回去找|找他们|返修|返工|换一家修|再找一家/;
 
@@ -316,7 +323,9 @@ export function planRecord(
 
   const dispute = shelf.byId.get(DISPUTE);
   const isGoingBack = dispute !== undefined && entry !== dispute && TROUBLE.test(entry.id);
-  if (isGoingBack && dependence >= GOES_ON && GOES_BACK.test(conversation.current.normal))
+  const { normal } = conversation.current;
+  const isRight = RIGHTS.test(normal) && WORKSHOP.test(normal);
+  if (isGoingBack && ((dependence >= GOES_ON && GOES_BACK.test(normal)) || isRight))
     return disputeParts(shelf, dispute, conversation, sources);
 
   // A damage with its excess is weighed, whatever record of insurance was nearest.
@@ -357,10 +366,16 @@ export function planRecord(
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
   const isRepeated = choice !== undefined && isTold(choice.card.answer[language], conversation.told);
+  // "Plugs done, coils done, still shaking": the causes that are left.
+  const isInVain =
+    STILL.test(conversation.current.normal) &&
+    rankCauses(entry, conversation, namesOf).some(({ isOut }) => isOut) &&
+    choice?.isAbout !== true;
   const isTried =
-    dependence >= GOES_ON &&
-    ((conversation.saysDone && choice?.isAbout !== true) ||
-      (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || rulesOut(entry, conversation))));
+    isInVain ||
+    (dependence >= GOES_ON &&
+      ((conversation.saysDone && choice?.isAbout !== true) ||
+        (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || rulesOut(entry, conversation)))));
   // "Already did the plugs", "no codes": the causes are weighed anew.
   const tellsMore = isMoreTold(conversation) && conversation.current.modality !== 'hypothetical';
   const isByCauses =

@@ -46,7 +46,7 @@ export function isRun(span: Span): boolean {
 const YEAR = /^(?:19|20)\d\d$/;
 /** Words that make a bare number behind them a price. */
 const ASKED =
-  /(?:报|报价|收|收费|要价|开价|quoted(?: me)?|said|says|wants?|want|charged?(?: me)?|asking|asked|told(?: me)?)(?:了|我)? ?$/;
+  /(?:报|报价|收|收费|要价|开价|含工时费?|包工时费?|工时费?|连工带料|工料|全包|打包|quoted(?: me)?|said|says|wants?|want|charged?(?: me)?|asking|asked|told(?: me)?)(?:了|我)? ?$/;
 /** Before what the car itself is worth. */
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;

@@ -391,6 +391,9 @@ function isInGap({ gaps }: Found<Term>, at: number): boolean {
 /** Makers' names of generations: E90, F30, W204, XV70, Mk7, B8, 8P. */
 const GENERATION = /^(?:[efg]\d{2}|[wxvc]\d{3}|mk ?\d|[abc]\d|8[a-z]|xv\d{2}|gen ?\d)(?![\da-z])/;
 
+/** Signs between a make and what is no name. */
+const BETWEEN = /[和或跟与同比换的不对还是有怎什哪么新款车这那]/;
+
 const NAMED_VERSION =
   /^(?![^a-z]*[的和跟与有怎什哪])\p{Script=Han}{2,3} ?(?:pro|plus|max|ultra|gt)(?: ?\d{1,2})?(?![a-z])/u;
 
@@ -742,12 +745,15 @@ function withUnknownModels(
     const inSeries = isSeries(series) ? numbered : undefined;
     // 比亚迪麒麟Pro 9: a name of two signs with a version nobody sells.
     const versioned = NAMED_VERSION.exec(rest)?.[0];
-    const name = MODEL_LETTERS.exec(rest)?.[0] ?? inSeries ?? versioned ?? (isNew ? word : undefined);
+    // 长安启岳S8: two signs and a number no model of the make has.
+    const lettered = /^\p{Script=Han}{2,3} ?[a-z]\d{1,2}(?![a-z\d.])/u.exec(rest)?.[0];
+    const own = lettered !== undefined && !BETWEEN.test(lettered) ? lettered : undefined;
+    const name = MODEL_LETTERS.exec(rest)?.[0] ?? inSeries ?? versioned ?? own ?? (isNew ? word : undefined);
     const next = spans.find(
       ({ start, type }) => start >= span.end && start <= span.end + 1 && type !== 'evidence' && type !== 'wish',
     );
     if (name === undefined || (next !== undefined && next.type !== 'number' && next.type !== 'code')) return [span];
-    if (/^(?:\d{1,2}(?:s|th|k)|v[68]|[0-9]{1,2}(?:mm|km|kw|hp))/.test(name)) return [span];
+    if (/^(?:ea\d{3}|\d{1,2}(?:s|th|k)|v[68]|[0-9]{1,2}(?:mm|km|kw|hp))/.test(name)) return [span];
     if (GENERATION.test(name))
       return [
         span,

@@ -46,7 +46,7 @@ const UNITS: readonly Unit[] = [
   })),
   unit('(?:km/?h|kph|kmh)(?![a-z])|公里每小时|码', (amount) => ({ type: 'number', value: amount.from ?? 0 })),
   unit('mph(?![a-z])', (amount) => ({ type: 'number', value: (amount.from ?? 0) * KM_PER_MILE })),
-  unit('(?:kms?|kays|kilomet(?:er|re)s?|klicks?)(?![a-z])|公里|千米|里地|里路', (amount) => ({
+  unit("(?:kms?|kays|k's|kilomet(?:er|re)s?|klicks?)(?![a-z])|公里|千米|里地|里路", (amount) => ({
     type: 'distance',
     km: scaled(amount, 1),
   })),

@@ -81,7 +81,7 @@ const TROUBLED = 0.5;
 const HARD_ROAD = /\b(?:winter|cold|frost|december|january|february|motorway|highway|freeway)\b|冬|零下|高速/;
 /** Words of a quarrel about a warranty, which is no question of how long it lasts. */
 const QUARREL =
-  /\b(?:bought (?:it|a|this|one)|honou?r|novated|den(?:y|ied|ies)|refus|void|reject|extend|claim|cancel|my own|cover(?:s|ed)? (?:the|my)|under warranty)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
+  /\b(?:bought (?:it|a|this|one)|honou?r|novated|den(?:y|ied|ies)|refus|void|reject|extend|claim|cancel|my own|cover(?:s|ed)? (?:the|my)|under warranty|los(?:e|ing) (?:the|my)|void\w*|service (?:it )?(?:with|at) (?:them|him|the dealer)|independent|elsewhere)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
 
 /** Whether a message asks a fact of a car: of one it names, or of the one that was talked about. */
 function asksFactOf(conversation: Conversation): boolean {
