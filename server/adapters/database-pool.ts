@@ -20,6 +20,8 @@ export class DatabasePool extends Pool {
     this.#link = link;
     this.on('connect', (client) => {
       this.#open.add(client);
+      // One that breaks between two statements of a transaction tells the next of them; unheard it would end the process.
+      client.on('error', () => undefined);
       // Every error the server tells, whoever asked.
       const { connection } = client as unknown as { connection: EventEmitter };
       connection.on('errorMessage', (error: unknown) => isDiskFull(error) && link.noteFull());

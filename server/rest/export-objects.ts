@@ -161,6 +161,7 @@ const SECTIONS = {
     payment_id: orNull(SAMPLE.row, 'Null unless a payment gave it.'),
     code_id: orNull(null, 'Null unless an activation code gave it.'),
     refund_id: orNull(null, 'Null unless a refund took it.'),
+    restores_id: orNull(null, 'The grant whose days it gives back; null: none.'),
     created_at,
     plan,
   },

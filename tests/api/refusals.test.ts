@@ -144,9 +144,7 @@ describe('every mutation', () => {
     const { refusal, ...results } = payload.getFields();
     expect(String(refusal?.type)).toBe(Refusal.name);
     expect(Object.keys(results).length).toBeGreaterThan(0);
-    // The free trial is there whatever became of the question.
-    const always = Object.values(results).filter(({ type }) => isNonNullType(type));
-    expect(always.map(({ name }) => name)).toEqual(field.name === 'ask' ? ['freeTrial'] : []);
+    expect(Object.values(results).filter(({ type }) => isNonNullType(type))).toEqual([]);
     for (const [, code = ''] of (payload.description ?? '').matchAll(/`([A-Z_]{3,})`/g)) {
       expect([code, isRefusal(code as (typeof ERROR_CODES)[number])]).toEqual([code, true]);
     }

@@ -124,7 +124,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     for await (const { whole } of wheelwise.watch(answer)) if (whole === 'begun') break;
     const late = AbortSignal.timeout(50);
     expect(await errorOf(wheelwise.wait(answer, { signal: late }))).toBe(late.reason);
-    await expect.poll(open).toBe(0);
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
     expect((await wheelwise.stop(answer)).state).toBe('STOPPED');
 
     test.model.script = (reply) => reply.end();
