@@ -105,6 +105,15 @@ describe('who owns the car, and where it stands', () => {
     expect(told('drove into deep water and the engine died, can i restart it')).toMatch(/^\*\*Stop driving/);
   });
 
+  test('a reported leak is met by no card that calls a smell usual', () => {
+    const answer = told(
+      'strong gas smell in the car after i filled up and theres a drip under the back, its sitting in my garage rn',
+    );
+    expect(answer).toMatch(/^\*\*Stop: do not start it/);
+    expect(answer).toContain('everybody out and away');
+    expect(answer).not.toContain('is usual');
+  });
+
   test('what is not equipped in the data is said to be unknown', () => {
     expect(told('does the 2022 civic ex have heated seats')).toMatch(/not in my data/);
   });

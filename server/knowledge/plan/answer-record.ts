@@ -131,6 +131,7 @@ const CARD_SHARE = 0.4;
 
 /** A card that lets one drive on: never beside the order to stop. */
 const SAYS_YES = /^\*\*(?:Yes|能|可以)/;
+const SAYS_NO = /^\*\*(?:No|Not|Stop|Do not|不|别|立即|马上|停)/;
 
 /** The fit of a record without cards. */
 const NO_CARD = 0;
@@ -385,6 +386,8 @@ export function planRecord(
       (metStop(entry, conversation) &&
         (SAYS_YES.test(choice.card.answer[language]) || (choice.card.kind !== 'drive' && !choice.isAbout))) ||
       (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
+      // What reports a danger asks for no card that calls it usual.
+      (isAlarmed && matter.kinds[0]?.value === 'report' && !SAYS_NO.test(choice.card.answer[language])) ||
       (onSum === undefined &&
         (tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
         !answersReport(choice, conversation)));
