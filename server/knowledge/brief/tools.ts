@@ -8,7 +8,7 @@ import { POWERTRAINS } from '../plan/cars/figures.ts';
 import { choose } from '../plan/cars/choose.ts';
 import { dueParts } from '../plan/due.ts';
 import { SIGNS } from '../plan/place.ts';
-import { instalment } from '../plan/money/loan.ts';
+import { instalment } from '../plan/money/instalment.ts';
 import { engineFacts } from '../plan/engine.ts';
 import { lex } from '../reading/lexer.ts';
 import { normalise } from '../reading/text.ts';

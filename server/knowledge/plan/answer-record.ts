@@ -70,8 +70,10 @@ const TROUBLE = /^(?:symptom|part|maintenance):/;
 /** Asks for one's rights against a workshop, whatever was repaired. */
 const RIGHTS =
   /\brights\b|\bconsumer law\b|\bombudsman\b|\bsmall claims\b|\bsue\b|\bliable\b|\bcompensat\w+|维权|索赔|赔偿|投诉/;
+/** Whoever did the work. */
 const WORKSHOP =
   /\b(?:mechanic|garage|shop|workshop|dealer(?:ship)?|stealer|technician|kwik fit|halfords|jiffy lube)\b|修理厂|维修店|店里|4s|师傅/;
+/** What was done did not help. */
 const STILL =
   /\bstill\b|\bsame (?:thing|noise|problem|fault)\b|\bno (?:change|difference|better)\b|还是|依旧|照样|没用|没好|没变/;
 const GOES_BACK =
@@ -131,6 +133,7 @@ const CARD_SHARE = 0.4;
 
 /** A card that lets one drive on: never beside the order to stop. */
 const SAYS_YES = /^\*\*(?:Yes|能|可以)/;
+/** One that forbids it, and may stand there. */
 const SAYS_NO = /^\*\*(?:No|Not|Stop|Do not|不|别|立即|马上|停)/;
 
 /** The fit of a record without cards. */

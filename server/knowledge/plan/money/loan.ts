@@ -3,36 +3,10 @@ import { isPriced } from '../cars/asked.ts';
 import type { Part } from '../parts.ts';
 import { chargeParts } from './charges.ts';
 import { figuresOf } from './figures.ts';
+import { rateOf, repaid } from './instalment.ts';
 import { namedSums } from './named-sums.ts';
 import { rebateParts } from './rebate.ts';
 import { money, round, say, type Sum } from './sum.ts';
-
-/** Monthly payment of equal instalments, due at each month's end: M = P·r / (1 − (1 + r)^−n). */
-export function instalment(principal: number, yearlyPercent: number, months: number): number {
-  return repaid(principal, yearlyPercent / 1_200, months, 0);
-}
-
-/** {@link instalment} at `r` a month, where `balloon` is paid with the last one. */
-function repaid(principal: number, r: number, months: number, balloon: number): number {
-  if (r === 0) return (principal - balloon) / months;
-  return ((principal - balloon * (1 + r) ** -months) * r) / (1 - (1 + r) ** -months);
-}
-
-/** Steps of halving in which a rate is found: to less than a millionth of a percent. */
-const HALVINGS = 40;
-/** No lender takes more a month. */
-const MOST_A_MONTH = 0.2;
-
-/** The rate a month at which a payment repays a loan; 0 where it repays no more than was borrowed. */
-function rateOf(principal: number, payment: number, months: number, balloon: number): number {
-  let [low, high] = [0, MOST_A_MONTH];
-  for (let i = 0; i < HALVINGS; i += 1) {
-    const middle = (low + high) / 2;
-    if (repaid(principal, middle, months, balloon) < payment) low = middle;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Where the yearly rate that lenders must state compounds by law (the APR of Britain and the European Union). */
 const COMPOUNDS = new Set(['UK', 'EU']);
@@ -196,7 +170,7 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
   const market = isPriced(place.market) ? place.market : sum.market;
   const percent = terms.rate ?? defaults.rate[market];
   const months = terms.months ?? defaults.months[market];
-  const rebate = rebateParts(sum, thread, months, defaults.rate[market], { repaid, rateOf }, mark);
+  const rebate = rebateParts(sum, thread, months, defaults.rate[market], mark);
   if (rebate.length > 0) return rebate;
   const offers = offersOf(sum, terms, carPrice);
   if (offers.length === 2) return compareOffers(offers, sum, mark);

@@ -1,5 +1,6 @@
 import type { Reading, SpanOf } from '../../reading/reading.ts';
 import type { Part } from '../parts.ts';
+import { rateOf, repaid } from './instalment.ts';
 import { money, round, say, type Sum } from './sum.ts';
 
 /** What one gives up or pays for a cheap loan: behind or before a sum. */
@@ -28,25 +29,11 @@ export const saysCheapLoan = (normal: string): boolean =>
 const FEE = /服务费|手续费|金融费|\b(?:finance|loan|arrangement|admin|setup|origination) fee/;
 const OFF = /\bcash ?back\b|\brebate\b|\bdiscount\b|\boff\b|返现|优惠|便宜/;
 
-/** The sums of loans, whose file reads this one. */
-interface Loans {
-  repaid(principal: number, r: number, months: number, balloon: number): number;
-  rateOf(principal: number, payment: number, months: number, balloon: number): number;
-}
-
 /**
  * A cheap loan that costs a rebate or a fee, beside an ordinary one: the yearly rate that it hides. Nothing where no such
- * sum is told. `repaid` and `rateOf` are those of loans.
+ * sum is told.
  */
-export function rebateParts(
-  sum: Sum,
-  thread: readonly Reading[],
-  months: number,
-  usual: number,
-  loans: Loans,
-  mark: string,
-): Part[] {
-  const { repaid, rateOf } = loans;
+export function rebateParts(sum: Sum, thread: readonly Reading[], months: number, usual: number, mark: string): Part[] {
   let given = 0;
   let fee = 0;
   let borrowed = 0;
@@ -63,7 +50,7 @@ export function rebateParts(
     }
   const text = thread.map(({ normal }) => normal).join('. ');
   if (FOR_BORROWING.test(text) && given > 0 && borrowed > given * 2)
-    return forBorrowing(sum, { given, borrowed, months, rate: sum.figures.rates[0], usual }, loans, mark);
+    return forBorrowing(sum, { given, borrowed, months, rate: sum.figures.rates[0], usual }, mark);
   const rate = FREE.test(text) ? 0 : sum.figures.rates[0];
   const cost = given + fee;
   if (rate === undefined || rate >= usual || cost === 0 || borrowed <= cost * 2) return [];
@@ -121,7 +108,6 @@ function forBorrowing(
     rate,
     usual,
   }: { given: number; borrowed: number; months: number; rate: number | undefined; usual: number },
-  { repaid, rateOf }: Loans,
   mark: string,
 ): Part[] {
   const even = Math.round(rateOf(borrowed, (borrowed + given) / months, months, 0) * 12_000) / 10;
