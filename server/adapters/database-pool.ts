@@ -42,6 +42,7 @@ export class DatabasePool extends Pool {
       });
     }
     if (this.#link.isAway()) return queueMicrotask(() => taken(new DatabaseAway(), undefined, () => undefined));
+    if (this.idleCount > 0) return super.connect(taken); // Nobody waits.
     let isTold = false;
     const giveUp = () => {
       isTold = true;
