@@ -1,4 +1,4 @@
-import { chooseCards, isTold, type CardChoice } from '../retrieve/cards.ts';
+import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import { chargeTimeText } from './charging.ts';
@@ -182,7 +182,7 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
   const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
   const ranked = known
-    .filter(({ value, score }) => score >= least && hasAnswer(byId.get(value) as Entry, conversation, reader.likeness))
+    .filter(({ value, score }) => score >= least && hasAnswer(byId.get(value) as Entry, conversation))
     .slice(0, RIVALS)
     .map(({ value, score }) => {
       const entry = byId.get(value) as Entry;
@@ -236,8 +236,8 @@ const rulesOut = ({ causes = [] }: Entry, { current }: Conversation): boolean =>
   ).size > 0;
 
 /** Whether a record has anything for the asker's country and car. */
-const hasAnswer = (entry: Entry, conversation: Conversation, likeness: Shelf['reader']['likeness']): boolean =>
-  (entry.causes?.length ?? 0) > 0 || chooseCards(entry, conversation, likeness).length > 0;
+const hasAnswer = ({ causes = [], cards }: Entry, conversation: Conversation): boolean =>
+  causes.length > 0 || cards.some((card) => isFor(card, conversation));
 
 /** "No codes, already did the plugs": more of what was talked about. */
 const isMoreTold = ({ dependence, current, corrects, matter: { kinds } }: Conversation): boolean =>

@@ -34,6 +34,7 @@ const MOST_LITRES = 8;
 /** The engines the asker's car may have: the one named, or those of its model and years that agree with fuel and litres. */
 function enginesOf({ vehicle, thread }: Conversation, { engines, generations, models }: CarData): readonly Engine[] {
   const said = vehicle.engine?.toLowerCase();
+  if (said === undefined && vehicle.models.length === 0) return [];
   const keys = new Set(
     generations
       .filter(

@@ -77,10 +77,10 @@ function rounded(value: number): number {
   return Math.round(value / step) * step;
 }
 
+const { format } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
 /** A number with thousands: `12,500`. */
-export function grouped(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
-}
+export const grouped = (value: number): string => format(value);
 
 function between([from, to]: readonly [number, number], write: (value: number) => string, language: Language): string {
   return from === to ? write(from) : `${write(from)}${language === 'zh' ? '~' : '–'}${write(to)}`;

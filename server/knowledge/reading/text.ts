@@ -54,8 +54,22 @@ export interface Token {
 
 const TOKEN = /([a-zà-öø-ÿ]+(?:'[a-z]+)?)|(\p{Script=Han})|(\d+(?:[.,]\d+)*)|(\S)/gu;
 
+/** A text is looked at from many sides while it is answered: so many texts' tokens are kept. */
+const KEPT = 16;
+const kept = new Map<string, readonly Token[]>();
+
 /** The tokens of a normalised text, in order. Linear in its length. */
-export function tokenise(normal: string): Token[] {
+export function tokenise(normal: string): readonly Token[] {
+  const known = kept.get(normal);
+  if (known !== undefined) return known;
+  const tokens = tokensOf(normal);
+  const [oldest] = kept.keys();
+  if (kept.size === KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(normal, tokens);
+  return tokens;
+}
+
+function tokensOf(normal: string): Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(normal); match !== null; match = TOKEN.exec(normal)) {

@@ -56,7 +56,7 @@ export interface CardChoice {
 }
 
 /** Whether a card is for the asker's car, country and case. */
-function isFor({ only, id, unless }: Card, { place, vehicle, evidence }: Conversation): boolean {
+export function isFor({ only, id, unless }: Card, { place, vehicle, evidence }: Conversation): boolean {
   if (unless?.some((each) => evidence.has(each)) === true) return false;
   // Cards for electric cars answer those alone.
   if (id.endsWith('-ev') && vehicle.powertrain !== 'ev' && !evidence.has('electric')) return false;

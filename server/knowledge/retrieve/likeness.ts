@@ -109,9 +109,12 @@ export function createLikeness({ cards, records, seen }: Documents): Likeness {
     for (const [term, weight] of asked.known) shared += weight * (document.get(term) ?? 0);
     return shared / Math.min(asked.all, LONG);
   };
+  // One question is compared with many records.
+  let last: { readonly normal: string; readonly asked: Asked } | undefined;
   return {
     has: (term) => seen.get(term) !== undefined,
     termsOf(normal, beside) {
+      if (beside === undefined && last?.normal === normal) return last.asked;
       const known = new Map<number, number>();
       let all = 0;
       for (const term of new Set(terms(normal))) {
@@ -119,7 +122,9 @@ export function createLikeness({ cards, records, seen }: Documents): Likeness {
         all += weight;
         if (seen.get(term) !== undefined || beside?.has(term) === true) known.set(term, weight);
       }
-      return { all, known };
+      const asked = { all, known };
+      if (beside === undefined) last = { normal, asked };
+      return asked;
     },
     isKnown: (key) => seen.get(hashOf(key)) !== undefined,
     ofCard: (card, asked) => alike(cards.get(card), asked),

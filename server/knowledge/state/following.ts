@@ -76,10 +76,10 @@ const TELLING = 2.5;
 
 /** The words of a message, outside what names a car or a record: pairs of ideographs, stems of others. */
 function wordsOf({ normal, spans }: Reading): string[] {
-  const names = spans.filter(({ type }) => type !== 'evidence' && type !== 'wish');
-  const tokens = tokenise(normal).filter(
-    ({ type, start }) => type !== 'mark' && !names.some((span) => span.start <= start && start < span.end),
-  );
+  const named = new Set<number>();
+  for (const { type, start, end } of spans)
+    if (type !== 'evidence' && type !== 'wish') for (let at = start; at < end; at += 1) named.add(at);
+  const tokens = tokenise(normal).filter(({ type, start }) => type !== 'mark' && !named.has(start));
   return tokens.flatMap(({ key, type, end }, i) => {
     if (type === 'number') return [];
     if (type !== 'han') return [key];
