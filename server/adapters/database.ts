@@ -93,7 +93,12 @@ export async function openDatabase(
       link,
     );
     const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: statementNames() });
-    const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: 15_000, timeout: 20_000 } });
+    const prisma = new PrismaClient({
+      adapter,
+      // Otherwise each query takes a stack trace, for a note of the line it stands in: 5 % of a small query over HTTP.
+      errorFormat: 'minimal',
+      transactionOptions: { maxWait: 15_000, timeout: 20_000 },
+    });
     return {
       prisma,
       link,
