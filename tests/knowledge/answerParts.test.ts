@@ -45,6 +45,15 @@ describe('the parts of an answer', () => {
     expect(partOf('What is due on my Tesla Model 3 at 1,000 miles?', 'verdict').urgency).toBe('fine');
   });
 
+  it('let nobody drive on as usual who told that it shakes or has no power', () => {
+    expect(toldTo('发动机故障灯亮了，开着有点抖，还能开去上班吗？')).toMatch(/^\*\*别照常开/);
+    expect(toldTo('Check engine light came on and the car shakes a bit. Can I still drive to work?')).toMatch(
+      /^\*\*Not as usual while it shakes/,
+    );
+    expect(toldTo('Check engine light came on, can I still drive to work?')).toMatch(/^\*\*Steady yellow/);
+    expect(toldTo('故障灯亮了还能开吗')).toMatch(/^\*\*黄灯常亮/);
+  });
+
   it('weigh causes, the likeliest first, with what their repairs cost', () => {
     const { causes } = partOf('刹车异响', 'causes');
     const shares = causes.map(({ share }) => share);
@@ -84,8 +93,9 @@ describe('the parts of an answer', () => {
         { label: 'Catalyst worn or EGR fault', from: 200, to: 2_000 },
       ],
     });
+    // Asked last, the sum comes first.
     expect(toldTo('发动机故障灯亮，修理厂要4800，贵吗')).toMatch(/^\*\*4,800元贵不贵，要看修的是什么：多数50~1,500元/);
-    expect(toldTo('Check engine light on, they want $6,000, is it too much?')).toMatch(/^\*\*\$6,000 is expensive/);
+    expect(toldTo('Check engine light on, they want $2,600, is it too much?')).toMatch(/^\*\*\$2,600 is expensive/);
   });
 
   it('draw each job that a card names with its price, by its name, or the only one', () => {
