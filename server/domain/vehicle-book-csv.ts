@@ -1,4 +1,4 @@
-import { KM_PER_MILE, SERVICE_ENTRY } from '../contract/vehicle.ts';
+import { KM_PER_MILE, MARKETS, SERVICE_ENTRY, type MarketName } from '../contract/vehicle.ts';
 import type { FieldError } from '../errors.ts';
 import type { DistanceUnit } from '../generated/prisma/client.ts';
 import type { Language } from '../language.ts';
@@ -58,12 +58,16 @@ function dayIn(text: string): string {
 }
 
 /** A figure as typed, without its thousands; NaN: none. */
-const figure = (text: string): number => Number(text.replaceAll(/[,\s]/g, '') || Number.NaN);
+const figure = (text: string): number => Number(text.replaceAll(/[,，\s]/g, '') || Number.NaN);
 
-/** The entries of a CSV text, or what is wrong with it, the first of it. `unit`: of a line that names none. */
+/** What stands beside a sum in a currency, and beside a distance. */
+const SIGNS: Readonly<Record<string, RegExp>> = { CNY: /^[¥￥]|元$/, USD: /^\$/, GBP: /^£/, EUR: /^€|€$/ };
+const DISTANCE = /(?:km|公里|miles?|mi|英里)$/i;
+
+/** The entries of a CSV text, or what is wrong with it, the first of it. Of a line that names none: the car's unit, its market's currency. */
 export function readBookCsv(
   text: string,
-  unit: DistanceUnit,
+  { unit, market }: { readonly unit: DistanceUnit; readonly market: MarketName },
   check: (input: EntryInput) => { readonly fields: EntryFields; readonly bad: Readonly<Record<string, FieldError>> },
 ): { readonly entries: EntryFields[]; readonly problems: CsvProblem[] } {
   const [heading = [], ...rows] = fromCsv(text);
@@ -81,22 +85,29 @@ export function readBookCsv(
   if (rows.length > SERVICE_ENTRY.file.lines)
     return { entries: [], problems: [{ line: SERVICE_ENTRY.file.lines + 2, column: '', error: 'csvLong' }] };
   const problems: CsvProblem[] = [];
+  const own = heading.some((name) => NAMES.some(([, [, zh]]) => zh === name)) ? 1 : 0;
   const entries = rows.map((row, index) => {
     const cell = (column: Column) => row[places.get(column) ?? -1] ?? '';
-    const isMiles = /^mi/i.test(cell('unit')) || cell('unit') === '英里' || (cell('unit') === '' && unit === 'mile');
-    const km = figure(cell('km'));
-    const cost = figure(cell('cost'));
+    const distance = cell('unit') === '' ? (DISTANCE.exec(cell('km'))?.[0] ?? unit) : cell('unit');
+    const isMiles = /^(?:mi|英里)/i.test(distance);
+    const km = figure(cell('km').replace(DISTANCE, ''));
+    const currency = cell('cost') === '' ? '' : cell('currency') || MARKETS[market].currency;
+    const cost = figure(cell('cost').replace(SIGNS[currency.toUpperCase()] ?? '', ''));
     const { fields, bad } = check({
       on: dayIn(cell('on')),
       km: cell('km') === '' ? null : Math.round(isMiles ? km * KM_PER_MILE : km),
       items: cell('items').split(/[;；、]/),
       cost: cell('cost') === '' ? null : Math.round(cost * 100),
-      currency: cell('currency'),
+      currency,
       workshop: cell('workshop'),
       note: cell('note'),
     });
     for (const [name, error] of Object.entries(bad))
-      problems.push({ line: index + 2, column: heading[places.get(name as Column) ?? -1] ?? name, error });
+      problems.push({
+        line: index + 2,
+        column: heading[places.get(name as Column) ?? -1] ?? COLUMNS[name as Column][own],
+        error,
+      });
     return fields;
   });
   return { entries, problems: problems.slice(0, SERVICE_ENTRY.file.problems) };

@@ -178,7 +178,7 @@ export function createVehicleBook(deps: {
     ): Promise<{ readonly added: number; readonly known: number; readonly problems: readonly CsvProblem[] }> {
       if (text.length > SERVICE_ENTRY.file.max) throw badInput({ csv: 'tooLong' });
       const owned = await vehicles.own(userId, vehicleId);
-      const { entries, problems } = readBookCsv(text, owned.unit, checked);
+      const { entries, problems } = readBookCsv(text, owned, checked);
       if (problems.length > 0) return { added: 0, known: 0, problems };
       return prisma.$transaction(async (tx) => {
         await lockVehicle(tx, vehicleId);

@@ -37,7 +37,7 @@ export function toldCar(
     market,
     isMetric: unit === 'km',
     ...(isSevere && { isSevere }),
-    ...(pace.from === 'readings' && { kmPerYear: Math.round(pace.kmPerDay * 3.65) * 100 }),
+    ...(pace.from !== 'usual' && { kmPerYear: Math.round(pace.kmPerDay * 3.65) * 100 }),
   };
 }
 

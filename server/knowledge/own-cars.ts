@@ -17,7 +17,7 @@ export interface OwnCar {
   readonly isMetric: boolean;
   /** Short trips, towing, dust: the shorter intervals count. */
   readonly isSevere?: boolean;
-  /** By its own readings, to the hundred; absent: too few. */
+  /** By its own readings or its age, to the hundred; absent: neither is known. */
   readonly kmPerYear?: number;
   /** What comes up by its service book; absent: none is kept. */
   readonly due?: readonly OwnDue[];

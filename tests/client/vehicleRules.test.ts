@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { USUAL } from '../../server/domain/vehicle-due.ts';
 import { usualOf } from '../../client/src/features/vehicle/careRules.ts';
 import { formOfVehicle, inUnit } from '../../client/src/features/vehicle/vehicleRules.ts';
-import { longDate } from '../../client/src/lib/dates.ts';
+import { longDate, shortDay } from '../../client/src/lib/dates.ts';
 
 /** A browser that speaks these languages. */
 const speaking = (...languages: string[]) => vi.stubGlobal('navigator', { languages });
@@ -34,6 +34,19 @@ describe('a reader’s region', () => {
     expect(longDate('2026-12-10', 'en')).toBe('December 10, 2026');
     expect(longDate('2026-12-10', 'zh')).toBe('2026年12月10日');
   });
+});
+
+it('a moment’s day is the reader’s own, in few words and in many', () => {
+  onTestFinished(() => vi.unstubAllEnvs());
+  const words: Readonly<Record<string, readonly string[]>> = {
+    'America/New_York': ['Dec 23', 'December 23, 2026'],
+    'Asia/Shanghai': ['Dec 24', 'December 24, 2026'],
+  };
+  for (const [place, said] of Object.entries(words)) {
+    vi.stubEnv('TZ', place);
+    speaking('en-US');
+    expect([shortDay('2026-12-24T02:52:00Z', 'en'), longDate('2026-12-24T02:52:00Z', 'en')]).toEqual(said);
+  }
 });
 
 it('a reminder’s hint is a round number in the car’s unit, and what counts', () => {

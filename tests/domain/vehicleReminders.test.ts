@@ -126,6 +126,8 @@ describe('what is due', () => {
     const told = async () =>
       (await vehicles.told({ userId: user.id, guestSessionId: null }, { vehicleId: id }, null)).car;
     expect((await told())?.due).toBeUndefined();
+    // One reading and the car's age, as the page shows it: 69,900 km in 1,421 days.
+    expect((await told())?.kmPerYear).toBe(18_000);
     await book.add(user.id, id, { on: '2026-06-20', km: 65_000, items: [OIL] });
     const { items } = await reminders.due(user.id);
     const car = await told();

@@ -3,6 +3,7 @@ import { createKnowledge } from '../../server/knowledge/engine.ts';
 import type { PlacedPart } from '../../server/knowledge/plan/parts.ts';
 
 const knowledge = createKnowledge(undefined, () => '2026-11-23');
+const toldTo = (question: string) => knowledge.reply(question, []).markdown;
 const partsOf = (question: string) => knowledge.reply(question, []).parts;
 
 function partOf<Type extends PlacedPart['type']>(question: string, type: Type): Extract<PlacedPart, { type: Type }> {
@@ -44,6 +45,15 @@ describe('the parts of an answer', () => {
     expect(partOf('What is due on my Tesla Model 3 at 1,000 miles?', 'verdict').urgency).toBe('fine');
   });
 
+  it('let nobody drive on as usual who told that it shakes or has no power', () => {
+    expect(toldTo('发动机故障灯亮了，开着有点抖，还能开去上班吗？')).toMatch(/^\*\*别照常开/);
+    expect(toldTo('Check engine light came on and the car shakes a bit. Can I still drive to work?')).toMatch(
+      /^\*\*Not as usual while it shakes/,
+    );
+    expect(toldTo('Check engine light came on, can I still drive to work?')).toMatch(/^\*\*Steady yellow/);
+    expect(toldTo('故障灯亮了还能开吗')).toMatch(/^\*\*黄灯常亮/);
+  });
+
   it('weigh causes, the likeliest first, with what their repairs cost', () => {
     const { causes } = partOf('刹车异响', 'causes');
     const shares = causes.map(({ share }) => share);
@@ -59,8 +69,52 @@ describe('the parts of an answer', () => {
     expect(cost).toMatchObject({ quoted: 900, currency: 'USD', ranges: [{ from: 150, to: 350 }], said: '' });
   });
 
-  it('take the sum a card names first', () => {
-    expect(partOf('What do spark plugs cost?', 'cost').ranges).toEqual([{ from: 120, to: 350 }]);
+  it('set it on the scale of the job alone, where a trouble is told with it, as the text says it', () => {
+    for (const [question, range] of [
+      ['Check engine light is on, shop wants $1,600 for a catalytic converter, fair?', [400, 2_800]],
+      ['发动机故障灯亮，修理厂说三元催化坏了要4500，贵吗', [1_200, 12_000]],
+      // Reckoned from dollars, and rounded as it is said.
+      ['Clunk over bumps, garage quoted £480 for control arms. Fair?', [150, 450]],
+    ] as const) {
+      const { ranges } = partOf(question, 'cost');
+      expect(ranges.map(({ from, to }) => [from, to])).toEqual([range]);
+      expect(toldTo(question)).toContain(range.map((sum) => sum.toLocaleString('en-US')).at(-1));
+      expect(toldTo(question)).not.toMatch(/2 jobs together|2项加起来/);
+    }
+  });
+
+  it('call no sum dear that one of the repairs of a trouble costs', () => {
+    const question = 'Check engine light on, they want $2,000, is it too much?';
+    expect(toldTo(question)).toMatch(/^\*\*Whether \$2,000 is fair depends on what it pays for: mostly \$20–600/);
+    expect(partOf(question, 'cost')).toMatchObject({
+      quoted: 2_000,
+      ranges: [
+        { label: 'Check-engine lamp on', from: 20, to: 600 },
+        { label: 'Catalyst worn or EGR fault', from: 200, to: 2_000 },
+      ],
+    });
+    // Asked last, the sum comes first.
+    expect(toldTo('发动机故障灯亮，修理厂要4800，贵吗')).toMatch(/^\*\*4,800元贵不贵，要看修的是什么：多数50~1,500元/);
+    expect(toldTo('Check engine light on, they want $2,600, is it too much?')).toMatch(/^\*\*\$2,600 is expensive/);
+  });
+
+  it('draw each job that a card names with its price, by its name, or the only one', () => {
+    const drawn = (question: string) => partOf(question, 'cost').ranges.map(({ label, from, to }) => [label, from, to]);
+    expect(drawn('My car has a shudder from a stop in the US. What will the repair cost?')).toEqual([
+      ['Relearning', 80, 200],
+      ['Mount', 200, 600],
+      ['Gearbox fluid', 150, 400],
+      ['Manual clutch', 900, 1_800],
+      ['Dual clutch', 1_500, 2_500],
+    ]);
+    expect(drawn('刹车片换一次多少钱').map(([label]) => label)).toEqual(['单轴', '前后一起']);
+    expect(drawn('What do spark plugs cost?').map(([label]) => label)).toEqual([
+      'Four cylinders with iridium plugs',
+      'V6 whose intake must come off',
+    ]);
+    // One of the sums has no name.
+    const unnamed = partsOf('How much does it cost to replace the transmission control module?');
+    expect(unnamed.filter(({ type }) => type === 'cost')).toEqual([]);
   });
 
   it('compare cars by price, consumption, length, seats and what one gives up', () => {

@@ -89,9 +89,18 @@ describe('the asker’s own car', () => {
   it.each([
     ['another model', 'when is the oil of a 2015 Honda Civic due at 40,000 miles?'],
     ['another year', 'when is the oil change due on my 2012 at 40,000 miles?'],
+    ['the same model of another year', 'when is the oil change due on a 2012 Corolla at 40,000 miles?'],
     ['a car to buy', 'which SUV should I buy for $30,000?'],
   ])('says nothing where the question is about %s', (_what, question) => {
     expect(ask(question, COROLLA)).not.toContain('For your');
+  });
+
+  it('is the one that is named by the name of its model without the version, not the other way round', () => {
+    const gti: OwnCar = { make: 'VW', model: 'Golf GTI', year: 2018, km: 99_000, market: 'US', isMetric: false };
+    const question = 'How often to change the engine air filter of my';
+    expect(ask(`${question} Golf?`, gti)).toMatch(/^For your 2018 VW Golf GTI/);
+    expect(ask(`${question} Golf GTI?`, { ...gti, model: 'Golf' })).not.toContain('For your');
+    expect(ask(`${question} Corolla Cross?`, COROLLA)).not.toContain('For your');
   });
 
   it('gives way to the mileage that is told', () => {

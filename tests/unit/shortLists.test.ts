@@ -14,7 +14,7 @@ it('of what is wrong with a file the first is told, not a mistake for every cell
   const lines = SERVICE_ENTRY.file.problems + 20;
   const text = ['Date,Items', ...Array.from({ length: lines }, () => 'someday,oil')].join('\n');
   const fields = { on: '2026-01-01', km: null, items: [], cost: null, currency: null, workshop: null, note: null };
-  const { problems } = readBookCsv(text, 'km', () => ({ fields, bad: { on: 'day' } }));
+  const { problems } = readBookCsv(text, { unit: 'km', market: 'CN' }, () => ({ fields, bad: { on: 'day' } }));
   expect(problems.length).toBe(SERVICE_ENTRY.file.problems);
   expect(problems[0]).toMatchObject({ line: 2, error: 'day' });
 });

@@ -9,6 +9,8 @@ async function checkHealth(): Promise<void> {
   try {
     const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
     reportApi(response.ok);
+    // Left unread, it would be cut off by the timeout, and stand among the failed requests.
+    await response.text();
   } catch {
     reportApi(false);
   }

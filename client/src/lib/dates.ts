@@ -6,6 +6,11 @@ export function longDate(time: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(time));
 }
 
+/** A day of this year or the next, where it is for the reader: Dec 23. */
+export function shortDay(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { month: 'short', day: 'numeric' }).format(new Date(time));
+}
+
 /** A moment, to the minute. */
 export function moment(time: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(

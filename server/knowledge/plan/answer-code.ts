@@ -14,7 +14,7 @@ import {
 } from './code.ts';
 import { engineFacts } from './engine.ts';
 import type { Part } from './parts.ts';
-import { isAsked, JUDGES, quoted } from './quote.ts';
+import { ASKS_PRICE, isAsked, JUDGES, quoted } from './quote.ts';
 import { cardParts } from './record.ts';
 import { ruledOut } from './ruled-out.ts';
 import type { Shelf } from './shelf.ts';
@@ -26,10 +26,6 @@ const ASKS_NEXT = new Set<string>(['how', 'report', 'tell', 'what', 'why', 'whic
 
 /** A card about words that were said answers a code from this score on: "read it wrong" asks for no reading. */
 const ABOUT_ENOUGH = -1.2;
-
-/** Asks about a sum, whatever the kind is taken for. */
-const ASKS_PRICE =
-  /\b(?:ok|okay|fair|reasonable|too much|right price|good price|rip.?off)\b ?\??$|贵不贵|贵吗|合理吗|坑吗/;
 
 /** From this likeness on a card on who is to pay answers a code, where it is about words that were said. */
 const ALIKE_DISPUTE = 0.3;

@@ -5,7 +5,7 @@ import { chargeTimeText } from './charging.ts';
 import { addDueness, duenessOf } from './dueness.ts';
 import { addMaker, makersText } from './by-maker.ts';
 import { engineFacts, upkeepRow } from './engine.ts';
-import { fill, firstSums } from './fill.ts';
+import { fill } from './fill.ts';
 import { inspectionText } from './inspection.ts';
 import { oilUseText } from './oil-use.ts';
 import { chargeParts } from './money/charges.ts';
@@ -14,14 +14,14 @@ import { generalRule } from './elsewhere.ts';
 import { premiumText } from './money/premium.ts';
 import { speedText } from './speed.ts';
 import type { Part } from './parts.ts';
-import { sumIn } from './place.ts';
-import { isQuote, quoted, quoteVerdict, type Quote } from './quote.ts';
+import { ASKS_PRICE, isQuote, quoted, quoteVerdict, type Quote } from './quote.ts';
 import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
 import { ruledOut } from './ruled-out.ts';
 import { metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
 import { toldBy, unsaid } from './told.ts';
+import { usualCost } from './usual-cost.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
 
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
@@ -438,6 +438,7 @@ export function planRecord(
     const [kind] = matter.kinds;
     const isBehind =
       !FIGURE_FIRST.has(entry.id) &&
+      !ASKS_PRICE.test(conversation.current.normal) &&
       (isLeft ||
         (kind !== undefined &&
           kind.value !== 'fair' &&
@@ -445,7 +446,7 @@ export function planRecord(
           (kind.score > PLAINLY || kind.value === 'should')));
     parts.splice(isBehind ? 1 : 0, 0, { type: 'verdict', text: quote.text }, ...(quote.cost ? [quote.cost] : []));
   } else if (!isByCauses && choice?.card.kind === 'cost') {
-    const usual = usualCost(entry, choice, conversation, perDollar);
+    const usual = usualCost(entry, choice.card.answer[language], conversation, perDollar);
     if (usual !== undefined) parts.splice(1, 0, usual);
   }
   if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
@@ -486,21 +487,6 @@ function disputeParts(shelf: Shelf, dispute: Entry, conversation: Conversation, 
   const mark = sources.mark(recordSource(dispute, conversation.language));
   const engine = engineFacts(conversation, records.cars);
   return choice === undefined ? [] : cardParts(choice, dispute, conversation, mark, perDollar, engine);
-}
-
-/** What a card about costs names first, as a range; nothing where it names none. */
-function usualCost(
-  { cost }: Entry,
-  { card }: CardChoice,
-  { place, language }: Conversation,
-  perDollar: Shelf['perDollar'],
-): Part | undefined {
-  const [lead = ''] = card.answer[language].split(/\n\n+/);
-  const [first = ''] = /\{cost\}|\{[$][^{}]+\}/.exec(lead) ?? [];
-  const sums = first === '{cost}' ? cost : firstSums(first);
-  if (sums === undefined || sums.US[1] === 0) return undefined;
-  const [from, to] = sumIn(sums, place, perDollar);
-  return from === to ? undefined : { type: 'cost', said: '', ranges: [{ from, to }], currency: place.currency };
 }
 
 /** Asks whether another version of the car changes anything. */

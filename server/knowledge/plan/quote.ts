@@ -1,11 +1,12 @@
-import { grouped, SIGNS, sumText, type Place, type Range } from './place.ts';
+import { grouped, SIGNS, sumIn, sumText, type Place, type Range } from './place.ts';
+import { capital } from './cars/facts.ts';
 import { firstSums } from './fill.ts';
 import type { CardChoice } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
 import type { Entry, Kind } from '../records.ts';
 import type { Span } from '../reading/reading.ts';
 import type { Language, Text } from '../../language.ts';
-import type { Part } from './parts.ts';
+import type { CostRange, Part } from './parts.ts';
 
 /** Above the usual by less is still called a little above. */
 const A_LITTLE = 1.15;
@@ -170,6 +171,10 @@ function isAllWheels({ thread, evidence }: Conversation): boolean {
 /** Kinds that want a verdict on a sum. */
 export const JUDGES = ['fair', 'cost', 'should'] as const;
 
+/** Asks about a sum, whatever the kind is taken for. */
+export const ASKS_PRICE =
+  /\b(?:ok|okay|fair|reasonable|too much|right price|good price|rip.?off)\b ?\??$|贵不贵|贵吗|合理吗|坑吗|宰我/;
+
 /** Whether a kind is one of the two most probable. */
 export const isAsked = (kind: Kind, { matter }: Conversation): boolean =>
   matter.kinds.slice(0, 2).some(({ value, score }) => value === kind && score > 0.2);
@@ -192,6 +197,8 @@ export function hasFigures({ thread }: Conversation): boolean {
 /** A sum by market. */
 export type Sums = { readonly US: Range; readonly CN: Range } & Partial<Record<string, Range>>;
 
+const isTrouble = ({ causes = [] }: Entry): boolean => causes.length > 0;
+
 /** The jobs a quote names together with the record that answers, none counted twice; none where the price of one is unknown. */
 function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string, Entry>): readonly Entry[] {
   // A second offer names its sum alone: the jobs are those of the message that named some.
@@ -202,8 +209,9 @@ function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string
   const named = (priced?.spans ?? []).flatMap((span) =>
     span.type === 'entry' && span.isNegated !== true && /^(?:maintenance|part):/.test(span.id) ? [span.id] : [],
   );
-  // A record that says how to go on with several jobs has no price of its own.
-  const ids = new Set(entry.cost === undefined && named.length > 0 ? named : [entry.id, ...named]);
+  // A trouble is no job, and a record that says how to go on with several jobs has no price of its own.
+  const isNone = entry.cost === undefined || isTrouble(entry);
+  const ids = new Set(isNone && named.length > 0 ? named : [entry.id, ...named]);
   const included = new Set([...ids].flatMap((id) => INCLUDES[id] ?? []));
   const jobs = [...ids].flatMap((id) => (included.has(id) ? [] : (byId.get(id) ?? [])));
   // What may cost nothing is a look, no job.
@@ -266,11 +274,41 @@ export function quoteVerdict(
       ? limitsIn(fair.answer.en, place, perDollar)
       : []),
   );
+  const [job, ...others] = jobs;
+  if (job !== undefined && isTrouble(job) && others.length === 0 && sum > most * A_LITTLE) {
+    const byRepair = troubleQuote(sum, job, total, conversation, perDollar);
+    if (byRepair !== undefined) return byRepair;
+  }
   const text = verdictOn(sum, total, place, perDollar, language, said, limit, dearest);
-  const [from, to] = inPlace(total, place, perDollar);
-  const label = jobs.map(({ title }) => title[language]).join(language === 'zh' ? '、' : ', ');
+  const [from, to] = sumIn(total, place, perDollar);
+  const label = capital(jobs.map(({ title }) => title[language]).join(language === 'zh' ? '、' : ', '));
   const range = { ...(label !== '' && { label }), from, to };
   return { text, cost: { type: 'cost', said: '', ranges: [range], currency: place.currency, quoted: sum } };
+}
+
+/** A sum above what a trouble mostly costs that one of its repairs may well cost; undefined where none does. */
+function troubleQuote(
+  sum: number,
+  { title, causes = [] }: Entry,
+  mostly: Sums,
+  { place, language }: Conversation,
+  perDollar: Readonly<Record<string, number>>,
+): Quote | undefined {
+  const priced = causes.flatMap(({ cause, cost }) => (cost === undefined ? [] : [{ label: cause[language], cost }]));
+  const [dearest] = priced.toSorted((a, b) => b.cost.US[1] - a.cost.US[1]);
+  if (dearest === undefined || sum > sumIn(dearest.cost, place, perDollar)[1] * A_LITTLE) return undefined;
+  const named = sumSaid(sum, place, language);
+  const usual = sumText(mostly, place, perDollar, language);
+  const most = sumText(dearest.cost, place, perDollar, language);
+  const text =
+    language === 'zh'
+      ? `**${named}贵不贵，要看修的是什么：多数${usual}，最贵的一种（${dearest.label}）${most}。**`
+      : `**Whether ${named} is fair depends on what it pays for: mostly ${usual}, the dearest repair (${dearest.label}) ${most}.**`;
+  const ranges = [{ label: title[language], cost: mostly }, dearest].map(({ label, cost }): CostRange => {
+    const [from, to] = sumIn(cost, place, perDollar);
+    return { label: capital(label), from, to };
+  });
+  return { text, cost: { type: 'cost', said: '', ranges, currency: place.currency, quoted: sum } };
 }
 
 function inPlace(sums: Sums, { market, currency }: Place, perDollar: Readonly<Record<string, number>>): Range {

@@ -60,15 +60,17 @@ function isAnother({ readings, vehicle }: Conversation, own: Vehicle): boolean {
   const spans = readings.flatMap((reading) => [...reading.spans]).filter(({ isNegated }) => isNegated !== true);
   const differs = (span: Span): boolean => {
     if (span.type === 'unknownModel') return own.models.length > 0 || span.make !== own.make;
-    if (span.type === 'model') return !span.ids.some((id) => own.models.includes(id));
+    // Whoever has a Golf GTI calls it his Golf.
+    if (span.type === 'model')
+      return !span.ids.some((id) => own.models.some((each) => `${each}-`.startsWith(`${id}-`)));
     return span.type === 'make' && span.make !== own.make;
   };
   const isNamed = spans.findLast(({ type }) => type === 'model' || type === 'make' || type === 'unknownModel');
-  if (isNamed !== undefined) return differs(isNamed);
+  if (isNamed !== undefined && differs(isNamed)) return true;
   const { year, powertrain } = vehicle;
   return (
     (year !== undefined && own.year !== undefined && year !== own.year) ||
-    (powertrain !== undefined && own.powertrain !== undefined && powertrain !== own.powertrain)
+    (isNamed === undefined && powertrain !== undefined && own.powertrain !== undefined && powertrain !== own.powertrain)
   );
 }
 

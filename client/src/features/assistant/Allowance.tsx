@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { shortDay } from '../../lib/dates.ts';
 import { Button } from '../../components/Button.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import type { Viewer } from '../../session/rememberedViewer.ts';
@@ -60,10 +61,7 @@ function QuotaBadge({ quota, endsAt }: Pick<NonNullable<Viewer['membership']>, '
       </div>
     );
   }
-  // The quota month turns in UTC (decisions, "Membership and quota").
-  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(refillsAt ?? endsAt),
-  );
+  const date = shortDay(refillsAt ?? endsAt, language);
   const whole = t('assistant.allowance.quota', { remaining, total });
   const next = t(refillsAt === null ? 'assistant.allowance.ends' : 'assistant.allowance.refill', { date });
   return (

@@ -13,6 +13,7 @@ import { useLingering } from '../../components/useLingering.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import type { ImportServiceBookMutation } from '../../gql/graphql.ts';
 import { pagesOf, partOf } from '../../lib/paging.ts';
+import { textOf } from '../../lib/textFile.ts';
 import { currencyOf, inputOfDone, itemsOf, type EntryForm as Typed } from './careRules.ts';
 import { BookEntry } from './BookEntry.tsx';
 import { BookTotals } from './BookTotals.tsx';
@@ -112,7 +113,7 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
   }
   async function bringIn(chosen: File) {
     setProblems([]);
-    const { data: said } = await bring({ variables: { vehicleId: vehicle.id, csv: await chosen.text() } });
+    const { data: said } = await bring({ variables: { vehicleId: vehicle.id, csv: await textOf(chosen) } });
     const { added = 0, problems: found } = said?.importServiceBook ?? {};
     if (found && found.length > 0) return setProblems(found);
     showToast(added ? t('vehicle.imported', { count: added }) : t('vehicle.importKnown'));
