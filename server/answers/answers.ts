@@ -240,7 +240,7 @@ export function createAnswers(deps: AnswersDeps) {
   async function rescue(): Promise<void> {
     const { backAt } = deps.database;
     const trusts = performance.now() - (backAt() ?? -Infinity) > times.lease;
-    const ids = await takeOver(prisma, instance, times.lease, trusts);
+    const ids = await takeOver(prisma, instance, times.lease, [...running.keys()], trusts);
     if (ids.length === 0) return;
     for (const answer of await prisma.answer.findMany({ where: { id: { in: ids }, owner: instance } })) {
       const { id, attempt, lostWriters, stopRequested } = answer;
