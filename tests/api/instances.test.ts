@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '../../server/app.ts';
 import { ANSWER_TIMES } from '../../server/answers/answers.ts';
 import { parseConfig } from '../../server/config/config.ts';
+import { ownerKeyOf } from '../../server/domain/history.ts';
 import { Person, useApp } from '../support/app.ts';
 import type { Reply } from '../support/model.ts';
 
@@ -169,6 +170,29 @@ describe('when the instance that writes an answer goes away', () => {
     const { end, events } = await at(app, guest).watch(id);
     expect(end).toBe('AnswerFailed');
     expect(events.at(-1)).toMatchObject({ code: 'ANSWER_INTERRUPTED', freeTrial: { usage: { remaining: 3 } } });
+  });
+});
+
+describe('a lease', () => {
+  const test = useApp({}, { answerTimes: { ...ANSWER_TIMES, checkpoint: HOUR, rescue: HOUR } });
+
+  it('begins when the answer is stored, however long it took to be accepted', async () => {
+    const guest = test.person();
+    const client = new Client({ connectionString: test.databaseUrl });
+    await client.connect();
+    const key = ownerKeyOf({ userId: null, guestSessionId: guest.sessionId });
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
+    const asking = guest.ask('accepted yet?');
+    const isWaiting = `SELECT count(*)::int AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    await expect.poll(async () => (await client.query(isWaiting)).rows, { timeout: 10_000 }).toEqual([{ waiting: 1 }]);
+    const { rows: held } = await client.query<{ time: Date }>('SELECT clock_timestamp() AS time');
+    await client.query('SELECT pg_advisory_unlock_all()');
+    const { rows } = await client.query<{ leaseUntil: Date }>('SELECT "leaseUntil" FROM "Answer" WHERE id = $1', [
+      await asking,
+    ]);
+    await client.end();
+    expect(rows[0]?.leaseUntil.getTime()).toBeGreaterThanOrEqual((held[0]?.time.getTime() ?? Infinity) + 5_000);
   });
 });
 
