@@ -123,8 +123,9 @@ export function createAnswers(deps: AnswersDeps) {
   let closing = false;
 
   function run(answer: Answer): void {
-    // Accepted in the last moment of this instance: another one begins it when the lease has run out.
-    if (closing) return;
+    // Accepted in the last moment of this instance: another one begins it when the lease has run out. Or held up for longer
+    // than that before it was begun: then this one took it over, and writes it already.
+    if (closing || running.has(answer.id)) return;
     const job = jobOf(answer);
     running.set(answer.id, job);
     // Who watched it here while another instance wrote it goes on with what is written now.
@@ -240,7 +241,7 @@ export function createAnswers(deps: AnswersDeps) {
   async function rescue(): Promise<void> {
     const { backAt } = deps.database;
     const trusts = performance.now() - (backAt() ?? -Infinity) > times.lease;
-    const ids = await takeOver(prisma, instance, times.lease, trusts);
+    const ids = await takeOver(prisma, instance, times.lease, [...running.keys()], trusts);
     if (ids.length === 0) return;
     for (const answer of await prisma.answer.findMany({ where: { id: { in: ids }, owner: instance } })) {
       const { id, attempt, lostWriters, stopRequested } = answer;

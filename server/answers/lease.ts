@@ -70,9 +70,17 @@ const TAKEN_AT_ONCE = 20;
 /**
  * Makes answers one's own whose owner's lease has run out, or who gave them up; returns their ids. What ran out while the
  * database was away is nobody's fault: after its start, owners are given the time of a lease to renew theirs.
+ * @param writes ids of what this instance is writing: it may have been held up for longer than a lease (a computer that
+ * slept, one that is overloaded), and goes on where it was if nobody took it over meanwhile.
  * @param trusts false: only those that were given up, because this instance has just found the database again.
  */
-export async function takeOver(prisma: Prisma, owner: string, leaseMs: number, trusts: boolean): Promise<string[]> {
+export async function takeOver(
+  prisma: Prisma,
+  owner: string,
+  leaseMs: number,
+  writes: readonly string[],
+  trusts: boolean,
+): Promise<string[]> {
   const taken = await prisma.$queryRaw<{ id: string }[]>`
     UPDATE "Answer" SET
       "owner" = ${owner}, "attempt" = "attempt" + 1, "text" = '', "parts" = NULL,
@@ -82,7 +90,7 @@ export async function takeOver(prisma: Prisma, owner: string, leaseMs: number, t
       SELECT "id" FROM "Answer"
       WHERE "state" = 'running' AND "leaseUntil" < now() AND ("leaseUntil" = 'epoch' OR (
         ${trusts} AND now() > pg_postmaster_start_time() + ${leaseMs} * interval '1 millisecond'
-      ))
+      )) AND NOT ("owner" = ${owner} AND "id" = ANY(${writes}::uuid[]))
       LIMIT ${TAKEN_AT_ONCE} FOR UPDATE SKIP LOCKED
     )
     RETURNING "id"`;

@@ -5,9 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '../../server/app.ts';
 import { ANSWER_TIMES } from '../../server/answers/answers.ts';
 import { parseConfig } from '../../server/config/config.ts';
+import { ownerKeyOf } from '../../server/domain/history.ts';
 import { Person, useApp } from '../support/app.ts';
 import type { Reply } from '../support/model.ts';
 
+const HOUR = 60 * 60_000;
 const FAST = { ...ANSWER_TIMES, checkpoint: 100, lease: 2_500, rescue: 200 };
 const redis = process.env['TEST_REDIS_URL'];
 
@@ -168,5 +170,52 @@ describe('when the instance that writes an answer goes away', () => {
     const { end, events } = await at(app, guest).watch(id);
     expect(end).toBe('AnswerFailed');
     expect(events.at(-1)).toMatchObject({ code: 'ANSWER_INTERRUPTED', freeTrial: { usage: { remaining: 3 } } });
+  });
+});
+
+describe('a lease', () => {
+  const test = useApp({}, { answerTimes: { ...ANSWER_TIMES, checkpoint: HOUR, rescue: HOUR } });
+
+  it('begins when the answer is stored, however long it took to be accepted', async () => {
+    const guest = test.person();
+    const client = new Client({ connectionString: test.databaseUrl });
+    await client.connect();
+    const key = ownerKeyOf({ userId: null, guestSessionId: guest.sessionId });
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
+    const asking = guest.ask('accepted yet?');
+    const isWaiting = `SELECT count(*)::int AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    await expect.poll(async () => (await client.query(isWaiting)).rows, { timeout: 10_000 }).toEqual([{ waiting: 1 }]);
+    const { rows: held } = await client.query<{ time: Date }>('SELECT clock_timestamp() AS time');
+    await client.query('SELECT pg_advisory_unlock_all()');
+    const { rows } = await client.query<{ leaseUntil: Date }>('SELECT "leaseUntil" FROM "Answer" WHERE id = $1', [
+      await asking,
+    ]);
+    await client.end();
+    expect(rows[0]?.leaseUntil.getTime()).toBeGreaterThanOrEqual((held[0]?.time.getTime() ?? Infinity) + 5_000);
+  });
+});
+
+describe('an instance that was held up for longer than a lease', () => {
+  // It looks after its answers when the test says so.
+  const test = useApp({}, { answerTimes: { ...ANSWER_TIMES, checkpoint: HOUR, rescue: HOUR, lease: 100 } });
+
+  it('goes on where it was with what nobody took over', async () => {
+    const guest = test.person();
+    const begun = Promise.withResolvers<Reply>();
+    test.model.script = (reply) => begun.resolve(reply.text('fallen '));
+    const id = await guest.ask('asleep?');
+    const watching = guest.watch(id);
+    const reply = await begun.promise;
+    const client = new Client({ connectionString: test.databaseUrl });
+    await client.connect();
+    await client.query(`UPDATE "Answer" SET "leaseUntil" = now() - interval '1 minute' WHERE id = $1`, [id]);
+    await test.app.services.answers.rescue();
+    const { rows } = await client.query(`SELECT "attempt" FROM "Answer" WHERE id = $1`, [id]);
+    await client.end();
+    expect(rows).toEqual([{ attempt: 1 }]);
+    reply.text('asleep').end();
+    expect(await watching).toMatchObject({ text: 'fallen asleep', end: 'AnswerCompleted' });
+    expect(test.model.requests).toHaveLength(1);
   });
 });
