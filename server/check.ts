@@ -104,10 +104,24 @@ async function isWritable(directory: string): Promise<string> {
 }
 
 async function answersQueries(url: string, { databasePool }: Config): Promise<string> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
-  client.on('error', () => undefined);
+  // As the product's own connections.
+  const { statementSeconds } = databasePool;
+  const address = {
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    statement_timeout: statementSeconds * 1_000,
+  };
+  const [client, other] = [new Client(address), new Client(address)];
   try {
-    await client.connect();
+    const backends = new Set<unknown>();
+    for (const one of [client, other]) {
+      one.on('error', () => undefined);
+      await one.connect();
+      const { rows } = await one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      backends.add(rows[0]?.pid);
+    }
+    if (backends.size === 1)
+      throw new Error('a pooler gives connections away after each transaction: its mode must be session');
     const { rows } = await client.query<{ version: string; encoding: string; most: number }>(
       `SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding,
         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most`,
@@ -120,7 +134,7 @@ async function answersQueries(url: string, { databasePool }: Config): Promise<st
     const schema = length === 0 ? 'its schema is the newest' : `${length} migrations will be applied at the start`;
     return `PostgreSQL ${version}, ${most} connections, ${schema}`;
   } finally {
-    await client.end().catch(() => undefined);
+    for (const one of [client, other]) await one.end().catch(() => undefined);
   }
 }
 

@@ -25,11 +25,14 @@ const AWAY: Signs = {
   texts: /^Connection terminated|^Client has encountered a connection error|^Client was closed/,
 };
 
-/** No connection or transaction in time; no room for connections, memory or files (53); a standby that takes no changes. */
+/**
+ * No connection or transaction in time; no room for connections, memory or files (53); a standby that takes no changes; a
+ * prepared statement whose result was changed (0A000).
+ */
 const UNABLE: Signs = {
   prisma: new Set(['P2024', 'P2037']),
   kinds: new Set(['TooManyConnections']),
-  sqlStates: /^(?:53...|25006)$/,
+  sqlStates: /^(?:53...|25006|0A000)$/,
   texts: /^timeout exceeded when trying to connect|Unable to start a transaction in the given time/,
 };
 
@@ -41,6 +44,10 @@ export const isDatabaseAway = (error: unknown): boolean => shows(AWAY, error);
 
 /** Whether an error means that the database's disk is full. Its link has logged that, once. */
 export const isDiskFull = (error: unknown): boolean => shows(FULL, error);
+
+/** Whether an error means that a migration has changed the result of a statement since its connection prepared it. */
+export const isChangedSince = (error: unknown): boolean =>
+  (error as { readonly routine?: unknown }).routine === 'RevalidateCachedQuery';
 
 /** Whether an error means that the database is there, but cannot do anything just now. */
 export const isDatabaseUnable = (error: unknown): boolean => shows(UNABLE, error);

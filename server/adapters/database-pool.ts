@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseAway, isDiskFull } from './database-errors.ts';
+import { DatabaseAway, isChangedSince, isDiskFull } from './database-errors.ts';
 import type { DatabaseLink } from './database-link.ts';
 
 type Done = (release?: unknown) => void;
@@ -24,7 +24,12 @@ export class DatabasePool extends Pool {
       client.on('error', () => undefined);
       // Every error the server tells, whoever asked.
       const { connection } = client as unknown as { connection: EventEmitter };
-      connection.on('errorMessage', (error: unknown) => isDiskFull(error) && link.noteFull());
+      connection.on('errorMessage', (error: unknown) => {
+        if (isDiskFull(error)) link.noteFull();
+        // It would fail on this connection for ever: whoever uses it does so for the last time.
+        const { release } = client;
+        if (isChangedSince(error)) client.release = () => release(true);
+      });
     });
     this.on('remove', (client) => this.#open.delete(client));
     // One that breaks while nobody uses it is replaced; Prisma listens no more once it was told to disconnect, and an

@@ -39,7 +39,8 @@ const PREPARED_STATEMENTS = 500;
 /**
  * Names for statements, so that the server parses and plans each once a connection and not each time: for a query of one
  * table it needs half the processor (93 µs in place of 180, `npm run bench queries`). One with `*` has none: its result
- * changes with the table, which a newer instance may migrate meanwhile, and the server refuses a prepared one then.
+ * changes with the table, which a newer instance may migrate meanwhile, and the server refuses a prepared one then. Of others
+ * it does so when the type of a column is changed: the pool lets such a connection go.
  */
 function statementNames() {
   const names = new Map<string, string>();
@@ -77,10 +78,11 @@ export async function openDatabase(
       );
   const url = options.databaseUrl ?? embedded?.url ?? '';
   try {
-    const applied = await migrate(url).catch((error: unknown) => {
+    const unusable = (error: unknown): never => {
       if (!options.databaseUrl || error instanceof StartError) throw error;
       throw new Error(`DATABASE_URL: the PostgreSQL server at ${new URL(url).host} cannot be used`, { cause: error });
-    });
+    };
+    const applied = await migrate(url).catch(unusable);
     if (applied.length > 0) logger.info({ applied }, 'Database migrated');
     const { connections: max, statementSeconds } = options.databasePool ?? { connections: 16, statementSeconds: 0 };
     const connectionString = named(
@@ -92,6 +94,8 @@ export async function openDatabase(
       { connectionString, max, connectionTimeoutMillis: 15_000, statement_timeout: statementSeconds * 1_000 },
       link,
     );
+    // Its connections ask for more than the others, such as a time for statements, which a pooler in between may refuse.
+    await pool.query('SELECT 1').catch(unusable);
     const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: statementNames() });
     const prisma = new PrismaClient({
       adapter,

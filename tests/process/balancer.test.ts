@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'graphql-ws';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { Person, WATCH } from '../support/app.ts';
 import { BALANCERS, behind } from '../support/balancer.ts';
@@ -89,6 +89,25 @@ describe.runIf(ROUNDS > 3 && redisUrl)('three instances', () => {
     expect(text.trim().split('\n\n').at(-1)).toBe('data: [DONE]');
     expect(text).toContain('The last.');
     for (const socket of sockets) await socket.dispose();
+  });
+
+  it.each(BALANCERS)('behind $command the last one is asked while it stops', LONG, async (balancer) => {
+    const product = await startProduct({ ...env, PORT: '0', DRAIN_SECONDS: '50' });
+    onTestFinished(() => product.kill());
+    const port = Number(new URL(product.url).port);
+    const url = await behind(balancer, [port, port, port]);
+    product.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${product.url}/ready`)).status, LONG).toBe(503);
+    // For three of the balancer's looks at it, which come every 2 s.
+    const end = performance.now() + 6_000;
+    const outcomes = new Set<string>();
+    for (let isOver = false; !isOver;) {
+      isOver = performance.now() > end;
+      const page = await fetch(`${url}/`);
+      const ready = await fetch(`${url}/ready`);
+      outcomes.add(`${page.status} ${(await page.text()).includes('<title>')} ${ready.status} ${await ready.text()}`);
+    }
+    expect([...outcomes]).toEqual(['200 true 503 {"status":"stopping"}']);
   });
 
   it.each(BALANCERS)(

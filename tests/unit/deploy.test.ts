@@ -77,7 +77,8 @@ describe('compose.yaml', () => {
     readonly volumes?: readonly string[];
     readonly read_only?: boolean;
     readonly ports?: readonly string[];
-    readonly healthcheck?: object;
+    readonly healthcheck?: { readonly test: readonly string[] };
+    readonly command?: readonly string[];
     readonly build?: { readonly context: string; readonly dockerfile: string };
   }
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
@@ -109,6 +110,11 @@ describe('compose.yaml', () => {
     }
     // Waiting for an engine to be healthy needs to know what that is.
     for (const engine of ['postgres', 'redis']) expect(compose.services[engine]?.healthcheck).toBeDefined();
+  });
+
+  it('has a Redis that forgets no limits, and a PostgreSQL that is healthy when instances reach it', () => {
+    expect(compose.services['redis']?.command?.join(' ')).toContain('--maxmemory-policy noeviction');
+    expect(compose.services['postgres']?.healthcheck?.test).toEqual(expect.arrayContaining(['-h', '127.0.0.1']));
   });
 
   it('gives every instance both engines and one proxy to trust', () => {
@@ -166,5 +172,98 @@ describe('proxies', () => {
     const included = temporary('wheelwise.conf', local('deploy/nginx.conf'));
     const main = temporary('nginx.conf', `pid ${included}.pid; events {} http { include ${included}; }`);
     expect(complaintsOf('nginx', '-t', '-q', '-e', `${included}.log`, '-c', main)).toBe('');
+  });
+});
+
+describe('alerts.yaml', () => {
+  const { groups } = parse(read('deploy/alerts.yaml')) as {
+    readonly groups: readonly {
+      readonly rules: readonly {
+        readonly alert: string;
+        readonly labels: Readonly<Record<string, string>>;
+        readonly annotations: Readonly<Record<string, string>>;
+      }[];
+    }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+  /** What three instances tell, each a minute apart, as promtool writes series: `1x9` is ten times 1. */
+  const three = (metric: string, values: string, labels = '') =>
+    [1, 2, 3].map((n) => ({ series: `${metric}{job="wheelwise",instance="wheelwise-${n}:4000"${labels}}`, values }));
+  const one = (metric: string, values: string, labels = '') => three(metric, values, labels).slice(0, 1);
+  const rate = 'wheelwise_http_request_duration_seconds_count';
+  const lastRetention = 'wheelwise_retention_last_run_timestamp_seconds';
+  const started = 'process_start_time_seconds';
+  /** Series, and what fires after some minutes. */
+  const cases: readonly [name: string, series: ReturnType<typeof three>, minutes: number, fires: readonly string[]][] =
+    [
+      ['nothing happens', [...three('up', '1x30'), ...three('wheelwise_database_up', '1x30')], 30, []],
+      [
+        'an instance is gone',
+        [...three('up', '1x30').slice(1), ...one('up', '1x9 0x20')],
+        12,
+        ['WheelwiseInstanceDown'],
+      ],
+      ['one instance misses the database', one('wheelwise_database_up', '1x9 0x20'), 12, ['WheelwiseDatabaseAway']],
+      ['the database was away for a moment', three('wheelwise_database_up', '1x9 0 1x20'), 12, []],
+      ['Redis is restarted', three('wheelwise_redis_up', '1x9 0x3 1x20'), 20, []],
+      ['Redis is gone', three('wheelwise_redis_up', '1x9 0x20'), 20, ['WheelwiseRedisAway']],
+      [
+        'one request in ten fails',
+        [...three(rate, '0+540x30', ',status="2xx"'), ...three(rate, '0+60x30', ',status="5xx"')],
+        20,
+        ['WheelwiseErrors'],
+      ],
+      ['nobody asks', [...three(rate, '9x30', ',status="2xx"'), ...three(rate, '0x30', ',status="5xx"')], 20, []],
+      [
+        'a notification could not be taken',
+        one('wheelwise_payment_refused_notifications_total', '0x9 1x20', ',method="alipay",reason="failed"'),
+        12,
+        ['WheelwiseNotificationsFail'],
+      ],
+      [
+        'a start, and the first look at what is old fails',
+        // Ten hours after the beginning of all time.
+        [...three(lastRetention, '_x599 0x30'), ...three(started, '_x599 36000x30')],
+        630,
+        [],
+      ],
+      [
+        'nothing old was removed for a day',
+        [...three(lastRetention, '0x1440'), ...three(started, '0x1440')],
+        1_440,
+        ['WheelwiseRetentionStands'],
+      ],
+    ];
+
+  it.runIf(has('promtool'))('Prometheus takes it, and each rule fires when it should and not before', () => {
+    /** promtool wants to know of every rule what it says, labels and texts filled in. */
+    const expectations = (minutes: number, fires: readonly string[]) =>
+      rules.map(({ alert }) => ({
+        eval_time: `${minutes}m`,
+        alertname: alert,
+        exp_alerts: fires.includes(alert) ? [said(alert)] : [],
+      }));
+    const values: Readonly<Record<string, string>> = { instance: 'wheelwise-1:4000', method: 'alipay' };
+    const said = (alert: string) => {
+      const { labels, annotations } = rules.find((rule) => rule.alert === alert) ?? rules[0]!;
+      const named = [...JSON.stringify(annotations).matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label);
+      const filled = JSON.stringify(annotations).replaceAll(
+        /\{\{ \$labels\.(\w+) \}\}/g,
+        (_all, label) => values[label] ?? '',
+      );
+      const own = Object.fromEntries(named.map((label) => [label, values[label]]));
+      return {
+        exp_labels: { ...labels, ...own, ...(alert === 'WheelwiseInstanceDown' && { job: 'wheelwise' }) },
+        exp_annotations: JSON.parse(filled) as object,
+      };
+    };
+    const tests = cases.map(([name, series, minutes, fires]) => ({
+      name,
+      interval: '1m',
+      input_series: series,
+      alert_rule_test: expectations(minutes, fires),
+    }));
+    const file = temporary('rules.json', JSON.stringify({ rule_files: [join(ROOT, 'deploy/alerts.yaml')], tests }));
+    expect(complaintsOf('promtool', 'test', 'rules', file)).toBe('');
   });
 });

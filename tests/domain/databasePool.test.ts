@@ -1,0 +1,23 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../server/adapters/database.ts';
+import { isDatabaseUnable } from '../../server/adapters/database-errors.ts';
+import { createLogger } from '../../server/adapters/logger.ts';
+import { useDatabase } from '../support/database.ts';
+
+const database = useDatabase();
+
+it('a statement whose result a newer instance changes fails once on its connection, and the next one is another', async () => {
+  const { prisma, close } = await openDatabase(
+    { databaseUrl: database.url, dataDir: '', databasePool: { connections: 1, statementSeconds: 30 } },
+    createLogger('silent'),
+  );
+  onTestFinished(() => close());
+  // In a transaction: pg's pool itself gives up only connections on which a single query failed.
+  const read = () =>
+    prisma.$transaction((tx) => tx.plan.findMany({ select: { nameEn: true }, orderBy: { id: 'asc' } }));
+  const plans = await read();
+  expect(plans.length).toBeGreaterThan(0);
+  await database.prisma.$executeRaw`ALTER TABLE "Plan" ALTER COLUMN "nameEn" TYPE varchar(200)`;
+  await expect(read()).rejects.toSatisfy(isDatabaseUnable);
+  expect(await read()).toEqual(plans);
+});
