@@ -155,8 +155,8 @@ export function dueOf({ interval, basis, set, done, assumed }: History): Due {
 /**
  * What is taken for done of a car nobody has told anything of: that it was kept by the schedule until it was added, so
  * that only what comes after that is asked for. At this pace either the distance or the time comes first, and that one
- * is counted: kilometres from nothing, months from the middle of the model year. `first`: its first reading, or the day
- * it was added.
+ * is counted: kilometres from nothing, months from the middle of the model year. `first`: the reading its owner
+ * began with, or the day it was added.
  */
 export function assumedDone(
   { everyKm, everyMonths }: Interval,

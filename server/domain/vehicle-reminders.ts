@@ -84,7 +84,11 @@ export function createVehicleReminders(deps: {
     const pace = paceOf(readings, vehicle);
     const mileage = mileageOf(readings, pace);
     const km = mileage(today)?.km ?? null;
-    const first = readings[0] ?? { on: dayAt(vehicle.createdAt), km: null };
+    // An old bill written into the book tells of no other item: those were kept until the owner told of the car.
+    const billed = new Set(entries.map(({ on }) => dayOf(on)));
+    const added = dayAt(vehicle.createdAt);
+    const told = readings.find(({ on }) => on <= added && !billed.has(on));
+    const first = told ?? { on: added, km: mileage(added)?.km ?? null };
     // Gone through once, not for each item: a book may have thousands of lines.
     const done = new Map<string, { on: Day; km: number | null }[]>();
     for (const { items, on: date, km: at } of entries) {
@@ -105,7 +109,7 @@ export function createVehicleReminders(deps: {
         everyKm: row?.everyKm ?? (row?.everyMonths ? null : schedule.everyKm),
         everyMonths: row?.everyMonths ?? (row?.everyKm ? null : schedule.everyMonths),
       };
-      const told = row?.doneOn ? [{ on: dayOf(row.doneOn), km: row.doneKm, isTold: true }] : [];
+      const settled = row?.doneOn ? [{ on: dayOf(row.doneOn), km: row.doneKm, isTold: true }] : [];
       const {
         point,
         done: last,
@@ -116,7 +120,7 @@ export function createVehicleReminders(deps: {
         set: row?.dueSetOn
           ? { point: { on: row.dueOn && dayOf(row.dueOn), km: row.dueKm }, since: dayOf(row.dueSetOn) }
           : null,
-        done: [...told, ...doneIn(isOfCatalogue ? key : title.en)],
+        done: [...settled, ...doneIn(isOfCatalogue ? key : title.en)],
         assumed: isOfCatalogue ? assumedDone(interval, first, vehicle.year, pace.kmPerDay) : null,
       });
       if (point === null) return [];

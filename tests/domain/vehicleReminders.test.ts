@@ -120,6 +120,18 @@ describe('what is due', () => {
     expect(await dueOf(OIL)).toMatchObject({ isAssumed: true, level: 'urgent' });
   });
 
+  it('makes nothing else overdue when an old bill is written into the book', async () => {
+    const { user, add, book, reminders, dueOf } = await person('2026-11-22T12:00:00Z', true);
+    const { id } = await add(62_000);
+    const levels = async () =>
+      (await reminders.due(user.id)).items.filter(({ key }) => key !== OIL).map(({ key, level }) => [key, level]);
+    const before = await levels();
+    await book.add(user.id, id, { on: '2024-03-02', km: 15_000, items: [OIL] });
+    expect((await levels()).filter(([, level]) => level === 'overdue')).toEqual([]);
+    expect(new Set((await levels()).map(([key]) => key))).toEqual(new Set(before.map(([key]) => key)));
+    expect(await dueOf(OIL)).toMatchObject({ done: { on: '2024-03-02' }, level: 'overdue', isAssumed: false });
+  });
+
   it('is told to the assistant as the page shows it, once somebody wrote when something was done', async () => {
     const { user, add, book, reminders, vehicles } = await person('2026-11-22T12:00:00Z', true);
     const { id } = await add(69_900);

@@ -27,3 +27,11 @@ export function plainText(markdown: string): string {
     .replaceAll(/\n\s*\n/g, '\n')
     .trim();
 }
+
+/** The same on one line: what a list names are sentences behind each other, in Chinese without spaces between them. */
+export function oneLineText(markdown: string): string {
+  return plainText(markdown)
+    .replaceAll(/^[ \t]*(?:[-*+]|\d{1,2}[.)])[ \t]+/gm, '')
+    .replaceAll(/(?<=[。；：，、！？）])\s+|\s*\n\s*(?=[。；：，、！？（])/g, '')
+    .replaceAll(/\s+/g, ' ');
+}

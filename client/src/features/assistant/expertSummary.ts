@@ -4,7 +4,7 @@ import type { ConsultationCategory, QuestionCategory } from '../../gql/graphql.t
 import { currentLanguage, i18n, loadTexts } from '../../i18n/i18n.ts';
 import type { Language } from '../../i18n/types.ts';
 import type { SentPicture } from '../../lib/pictures.ts';
-import { cut, plainText } from '../../lib/preview.ts';
+import { cut, oneLineText } from '../../lib/preview.ts';
 import { PICTURE } from '../../../../server/contract/pictures.ts';
 import type { Turn } from './conversation.ts';
 import { toldFacts } from './toldFacts.ts';
@@ -61,7 +61,7 @@ export function expertSummary(
     ...(between === '' ? [] : [t('assistant.expert.alsoSaid', { what: between })]),
     ...(questions.length > 1 ? [t('assistant.expert.askedLast', { question: questions.at(-1) ?? '' })] : []),
     ...(codes.length > 0 ? [t('assistant.expert.codes', { codes: codes.slice(0, 12).join(', ') })] : []),
-    ...(advice === '' ? [] : [t('assistant.expert.advised', { advice: oneLine(plainText(advice), limits.answer) })]),
+    ...(advice === '' ? [] : [t('assistant.expert.advised', { advice: oneLine(oneLineText(advice), limits.answer) })]),
   ];
   return `${lines.join('\n')}\n${WANTED[language]}\n`;
 }

@@ -6,7 +6,7 @@ import { graphql } from '../../gql/gql.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { messageTime } from '../../lib/dates.ts';
-import { plainText } from '../../lib/preview.ts';
+import { oneLineText } from '../../lib/preview.ts';
 import { searchQuery } from './conversationDocuments.ts';
 import styles from './Conversations.module.css';
 import { excerptOf } from './excerpt.ts';
@@ -64,7 +64,7 @@ function SearchHit({ answer, search, onOpen }: SearchHitProps) {
           <Marked text={question} search={search} />
         </span>
         <span className={styles['excerpt']}>
-          <Marked text={plainText(text).replaceAll(/\s+/g, ' ')} search={search} />
+          <Marked text={oneLineText(text)} search={search} />
         </span>
         <time className={styles['meta']} dateTime={createdAt}>
           {messageTime(createdAt, language)}
