@@ -200,19 +200,22 @@ export function createChanges(deps: {
 
     /**
      * Notes changes in the transaction that makes them, as its last statement: every other one that notes something waits
-     * from here to its commit. Call `tell` after the commit.
+     * from here to its commit, with a connection that nobody else can use, so there is but this one statement in between.
+     * Call `tell` after the commit.
      */
     async note(tx: Transaction, changes: readonly NewChange[]): Promise<void> {
       if (changes.length === 0) return;
-      const { last } = await tx.changeCounter.update({
-        where: { id: 1 },
-        data: { last: { increment: changes.length } },
-      });
-      const first = last - BigInt(changes.length) + 1n;
-      const createdAt = clock.now();
-      await tx.change.createMany({
-        data: changes.map((change, index) => ({ ...change, position: first + BigInt(index), createdAt })),
-      });
+      await tx.$executeRaw`
+        WITH counter AS (
+          UPDATE "ChangeCounter" SET "last" = "last" + ${changes.length}::int WHERE "id" = 1 RETURNING "last"
+        )
+        INSERT INTO "Change" ("position", "topic", "kind", "subjectId", "userId", "guestSessionId", "createdAt")
+        SELECT counter."last" - ${changes.length}::int + place, topic, kind, "subjectId", "userId", "guestSessionId",
+          ${clock.now()}::timestamptz
+        FROM counter, ROWS FROM (
+          json_to_recordset(${JSON.stringify(changes)}::json)
+            AS (topic text, kind text, "subjectId" uuid, "userId" uuid, "guestSessionId" text)
+        ) WITH ORDINALITY AS noted (topic, kind, "subjectId", "userId", "guestSessionId", place)`;
     },
 
     /** Tells every instance that something was noted. */

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { App } from '../../server/app.ts';
 import { CHANGE_DAYS } from '../../server/domain/changes.ts';
+import { PrismaClient } from '../../server/generated/prisma/client.ts';
 import { PAYMENT_TIMES } from '../../server/domain/reconciliation.ts';
 import { Person, useApp } from '../support/app.ts';
 import { methodsOf, TestGateway } from '../support/gateway.ts';
@@ -259,6 +262,21 @@ describe('orders and memberships', () => {
 });
 
 describe('a position', () => {
+  it('is taken by the last statement before the commit, whatever is noted: others wait for it that long', async () => {
+    const adapter = new PrismaPg({ connectionString: test.databaseUrl });
+    const prisma = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] });
+    onTestFinished(() => prisma.$disconnect());
+    const statements: string[] = [];
+    prisma.$on('query', ({ query }) => statements.push(query));
+    const subjects = [randomUUID(), randomUUID()];
+    const noted = subjects.map((subjectId) => ({ topic: 'order', kind: 'paid', subjectId, userId: null }) as const);
+    await prisma.$transaction((tx) => test.app.services.changes.note(tx, noted));
+    expect(statements).toEqual([expect.stringContaining('"ChangeCounter"'), 'COMMIT']);
+    const rows = await prisma.change.findMany({ where: { subjectId: { in: subjects } }, orderBy: { position: 'asc' } });
+    const { last } = await prisma.changeCounter.findUniqueOrThrow({ where: { id: 1 } });
+    expect(rows).toMatchObject(noted.map((change, n) => ({ ...change, position: last - 1n + BigInt(n) })));
+  });
+
   it('that is none, that never was, or whose changes are not kept any more is refused', async () => {
     const user = await memberOf(test);
     const refusal = async (after: string) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createMembership } from '../../server/domain/membership.ts';
+import { PLAN_FORM } from '../../server/contract/fields.ts';
+import { createMembership, featuresOf } from '../../server/domain/membership.ts';
 import { quotaMonth } from '../../server/domain/quota-month.ts';
 import { useDatabase } from '../support/database.ts';
 
@@ -30,8 +31,21 @@ async function member(from: string, plan: { slug: string; days?: number } = { sl
   const settle = (answerId: string, outcome: 'spent' | 'returned') =>
     prisma.$transaction((tx) => membership.settle(tx, answerId, outcome));
   const left = async () => (await membership.status(user.id)).quota.remaining;
-  return { clock, membership, user, reserve, settle, left };
+  /** Gives so many days on a plan. */
+  const grant = (slug: string, days: number) =>
+    prisma.$transaction(async (tx) => {
+      const granted = await tx.plan.findUniqueOrThrow({ where: { slug } });
+      return membership.grant(tx, { userId: user.id, plan: granted, days, source: 'staff' });
+    });
+  return { clock, membership, user, reserve, settle, left, grant };
 }
+
+/** A plan with a quota. */
+const planOf = (slug: string, monthlyQuota: number) =>
+  database.prisma.plan.create({
+    data: { ...NAMELESS, slug, monthlyQuota },
+  });
+const NAMELESS = { nameEn: '', nameZh: '', price: 0, priceUsd: 0, durationDays: 30, featuresEn: [], featuresZh: [] };
 
 describe('the quota month', () => {
   it.each([
@@ -130,21 +144,105 @@ describe('the quota', () => {
   });
 
   it('that is unlimited is never used up', async () => {
-    const { prisma } = database;
-    const plan = { nameEn: '', nameZh: '', price: 0, priceUsd: 0, durationDays: 30, featuresEn: [], featuresZh: [] };
-    await prisma.plan.create({ data: { ...plan, slug: 'unlimited', monthlyQuota: -1 } });
+    await planOf('unlimited', -1);
     const { reserve, left } = await member('2026-01-01T00:00:00Z', { slug: 'unlimited', days: 30 });
     await Promise.all(Array.from({ length: 20 }, reserve));
     expect(await left()).toBe(-1);
   });
 
   it('of 0 refuses the first question already', async () => {
-    const { prisma } = database;
-    const plan = { nameEn: '', nameZh: '', price: 0, priceUsd: 0, durationDays: 30, featuresEn: [], featuresZh: [] };
-    await prisma.plan.create({ data: { ...plan, slug: 'nothing', monthlyQuota: 0 } });
+    await planOf('nothing', 0);
     const { reserve } = await member('2026-01-01T00:00:00Z', { slug: 'nothing', days: 30 });
     await expect(reserve()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
   });
+});
+
+describe('paid time', () => {
+  it('on the same plan is added; on another it waits for the last of all ends, and neither its quota nor its name count before', async () => {
+    await planOf('waiting', 7);
+    const { clock, membership, user, reserve, left, grant } = await member('2026-01-01T00:00:00Z');
+    const time = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => [startsAt, endsAt];
+    const [first, second, third] = ['2026-01-31', '2026-02-10', '2026-02-20'].map((day) => new Date(day));
+    expect(time(await grant('basic', 30))).toEqual([clock.at, first]);
+    expect(time(await grant('basic', 10))).toEqual([first, second]);
+    expect(time(await grant('waiting', 10))).toEqual([second, third]);
+    expect(time(await membership.nextPeriod(user.id, 1))).toEqual([third, new Date('2026-02-21')]);
+    // What runs now is none of the last one's.
+    expect((await grant('basic', 5)).startsAt).toEqual(third);
+    expect(await membership.status(user.id)).toMatchObject({ plan: { slug: 'basic' }, endsAt: second });
+    await reserve();
+    expect(await left()).toBe(99);
+    clock.at = new Date('2026-02-10');
+    expect(await membership.status(user.id)).toMatchObject({ plan: { slug: 'waiting' }, endsAt: third });
+    for (let n = 0; n < 7; n += 1) await reserve();
+    await expect(reserve()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+  });
+
+  it('is asked for in days as a plan may have them', async () => {
+    const { clock, membership, user } = await member('2026-01-01T00:00:00Z');
+    const [fewest, most] = PLAN_FORM.numbers.durationDays;
+    for (const days of [fewest, most]) {
+      const endsAt = new Date(clock.at.getTime() + days * DAY);
+      expect(await membership.nextPeriod(user.id, days)).toEqual({ startsAt: clock.at, endsAt });
+    }
+    for (const days of [fewest - 1, most + 1]) {
+      await expect(membership.nextPeriod(user.id, days)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    }
+  });
+
+  it('given several times at once adds up', async () => {
+    const { membership, user, grant } = await member('2026-01-01T00:00:00Z');
+    await Promise.all(Array.from({ length: 8 }, () => grant('basic', 10)));
+    expect((await membership.status(user.id)).endsAt).toEqual(new Date('2026-03-22'));
+  });
+});
+
+it('of many members at once everybody is told his own', async () => {
+  const [one, other] = [
+    await member('2026-01-01T00:00:00Z'),
+    await member('2026-01-01T00:00:00Z', { slug: 'basic', days: 30 }),
+  ];
+  await one.reserve();
+  for (let n = 0; n < 2; n += 1) await other.reserve();
+  const all = await one.membership.statuses([one.user.id, randomUUID(), other.user.id]);
+  expect([...all].map(([id, { plan, quota }]) => [id, plan.slug, quota.used])).toEqual([
+    [one.user.id, 'free', 1],
+    [other.user.id, 'basic', 2],
+  ]);
+});
+
+it('an account that was deleted meanwhile is told so, whatever it asks', async () => {
+  const { membership, user, reserve } = await member('2026-01-01T00:00:00Z');
+  await database.prisma.user.delete({ where: { id: user.id } });
+  await expect(membership.status(user.id)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  await expect(reserve()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+it('plans offer their quota in words, then what staff wrote, in the order in which they are shown', async () => {
+  const { membership } = await member('2026-01-01T00:00:00Z');
+  const at = { ...NAMELESS, featuresEn: ['Mail'], featuresZh: ['邮件'] };
+  for (const [position, slug, monthlyQuota] of [
+    [-1, 'shown b', -1],
+    [-1, 'shown a', 1],
+    [-2, 'shown first', 20],
+  ] as const)
+    await database.prisma.plan.create({ data: { ...at, slug, monthlyQuota, position } });
+  const shown = (await membership.plans()).slice(0, 3);
+  expect(shown.map(({ slug }) => slug)).toEqual(['shown first', 'shown a', 'shown b']);
+  expect(shown.map((plan) => [featuresOf(plan, 'en'), featuresOf(plan, 'zh')])).toEqual([
+    [
+      ['20 AI consultations per month', 'Mail'],
+      ['每月 20 次 AI 咨询', '邮件'],
+    ],
+    [
+      ['1 AI consultation per month', 'Mail'],
+      ['每月 1 次 AI 咨询', '邮件'],
+    ],
+    [
+      ['Unlimited AI consultations', 'Mail'],
+      ['AI 咨询不限次数', '邮件'],
+    ],
+  ]);
 });
 
 describe('the free plan', () => {

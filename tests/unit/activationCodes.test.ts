@@ -61,6 +61,11 @@ describe('an activation code', () => {
     'x'.repeat(100_000),
   ])('%#: what has another shape is none', (typed) => expect(readCode(typed)).toBeNull());
 
+  it('is found among 200 characters, and not looked for among more', () => {
+    const code = newCode();
+    expect([readCode(code.padEnd(200)), readCode(code.padEnd(201))]).toEqual([code, null]);
+  });
+
   it('is kept as a hash of 256 bits', () => {
     expect(hashCode('0'.repeat(16))).toHaveLength(32);
   });
