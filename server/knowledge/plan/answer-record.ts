@@ -151,6 +151,12 @@ const COUNTRY = /^general:(?:(uk|au)-|.*-(us|china|uk|au)$)/;
 const LEAST_HERE = 0.05;
 const MARKET_OF: Readonly<Record<string, string>> = { uk: 'UK', au: 'AU', us: 'US', china: 'CN' };
 
+/** Whether a trouble is one that cars with the asker's drive do not have, and nothing of theirs stands in its place. */
+const isOfOtherDrive = (entry: Entry | undefined, { vehicle: { powertrain } }: Conversation): boolean =>
+  entry?.id.startsWith('symptom:') === true &&
+  entry.not?.some((each) => each === powertrain) === true &&
+  IN_ITS_PLACE[entry.id] === undefined;
+
 /** Whether a record is about another country than the one that was said, or that the words or the language stand for. */
 function isAbroad(id: string, { place, language }: Conversation): boolean {
   const [, before, behind] = COUNTRY.exec(id) ?? [];
@@ -164,7 +170,13 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const { reader, byId } = shelf;
   const { matter } = conversation;
   const all = matter.entries.filter(({ value }) => byId.has(value));
-  const here = all.filter(({ value }) => !isAbroad(value, conversation));
+  // What the car cannot have leaves its share to the others.
+  const possible = all.filter(({ value }) => !isOfOtherDrive(byId.get(value), conversation));
+  const whole = (some: typeof all): number => some.reduce((sum, { score }) => sum + score, 0);
+  const raised = whole(all) / (whole(possible) || 1);
+  const here = possible
+    .filter(({ value }) => !isAbroad(value, conversation))
+    .map(({ value, score }) => ({ value, score: score * raised }));
   // Said in Chinese of another country's law, the record asked for is that country's.
   const known = (here[0]?.score ?? 0) >= LEAST_HERE ? here : all;
   const isTrouble = (id: string): boolean => id.startsWith('symptom:');

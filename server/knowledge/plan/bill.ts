@@ -98,7 +98,9 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
     IN_ALL.test(normal.slice(Math.max(0, span.start - BEFORE), span.start)) || ALL_BEHIND.test(normal.slice(span.end));
   const last = prices.at(-1);
   const total =
-    last !== undefined && (prices.length === 1 || isTotal(last)) ? { span: last, sum: priceOf(last) } : undefined;
+    last !== undefined && (prices.length === 1 || isTotal(last))
+      ? { span: last, sum: priceOf(last, normal) }
+      : undefined;
   const single = prices.filter((span) => span !== total?.span);
   if (single.length < 2 && (ids.size < LEAST_LISTED || (prices.length === 0 && !RECOMMENDS.test(normal))))
     return undefined;
@@ -108,6 +110,7 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
       : pricedLines(
           marks.filter((span) => span !== total?.span),
           byId,
+          normal,
         );
   if (lines.length < 2) return undefined;
   return {
@@ -119,7 +122,7 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
 }
 
 /** Each sum with the jobs named before it; with those behind it where the first sum stands before the first job. */
-function pricedLines(marks: readonly Span[], byId: Shelf['byId']): Line[] {
+function pricedLines(marks: readonly Span[], byId: Shelf['byId'], normal: string): Line[] {
   const isPriceFirst = marks[0]?.type !== 'entry';
   const lines: { jobs: Entry[]; asked?: number }[] = [];
   let open: { jobs: Entry[]; asked?: number } | undefined;
@@ -129,7 +132,7 @@ function pricedLines(marks: readonly Span[], byId: Shelf['byId']): Line[] {
       const entry = byId.get(span.id) as Entry;
       if (!open.jobs.includes(entry)) open.jobs.push(entry);
     } else {
-      const sum = priceOf(span);
+      const sum = priceOf(span, normal);
       if (isPriceFirst) lines.push((open = { jobs: [], ...(sum === undefined ? {} : { asked: sum }) }));
       else {
         if (open !== undefined && sum !== undefined) open.asked = sum;
@@ -329,7 +332,7 @@ export function offerParts(
   const pricesOf = ({ normal, spans }: Reading): number[] =>
     spans.flatMap((span) =>
       isPrice(span, normal, spans) || (span.type === 'number' && span.value >= LEAST_OFFER && ANOTHER.test(normal))
-        ? (priceOf(span) ?? [])
+        ? (priceOf(span, normal) ?? [])
         : [],
     );
   if (dependence < LEAST_ON || current.spans.some((span) => isJob(span))) return undefined;

@@ -1,3 +1,4 @@
+import { isForEach, timesOf } from './each.ts';
 import { grouped, SIGNS, sumText, type Place, type Range } from './place.ts';
 import { firstSums } from './fill.ts';
 import type { CardChoice } from '../retrieve/cards.ts';
@@ -17,6 +18,8 @@ const ANOTHER = 0.05;
 const THE_CAR = 5;
 /** Priced for one axle. */
 const PER_AXLE = new Set(['maintenance:brake-pads', 'maintenance:brake-discs']);
+/** Priced for one piece. */
+const PER_PIECE = new Set(['part:tpms-sensor', 'part:injector', 'part:ignition-coil', 'part:wheel-nut']);
 /** A job that includes others. */
 export const INCLUDES: Readonly<Record<string, readonly string[]>> = {
   'maintenance:brake-discs': ['maintenance:brake-pads'],
@@ -47,6 +50,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** Words that make a bare number behind them a price. */
 const ASKED =
   /(?:报|报价|收|收费|要价|开价|含工时费?|包工时费?|工时费?|连工带料|工料|全包|打包|quoted(?: me)?|said|says|wants?|want|charged?(?: me)?|asking|asked|told(?: me)?)(?:了|我)? ?$/;
+const isAskedAfter = (before: string): boolean => ASKED.test(before) || isForEach(before);
 /** Before what the car itself is worth. */
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
@@ -58,8 +62,19 @@ const EACH = /\b(?:every|each|per|at|around|about|past|after|until) $/;
 /** No job costs less. */
 const LEAST = 20;
 
-/** The sum somebody asks for, as said last in the thread. */
-export function quoted({ thread }: Conversation): number | undefined {
+/** A sum with how many times it is to be paid. */
+interface Asked {
+  readonly sum: number;
+  readonly times: number;
+}
+
+/** The sum somebody asks for, as said last in the thread: for all of them where it was said of each. */
+export function quoted(conversation: Conversation): number | undefined {
+  const asked = askedFor(conversation);
+  return asked && asked.sum * asked.times;
+}
+
+function askedFor({ thread }: Conversation): Asked | undefined {
   return thread
     .flatMap(({ normal, spans }) => {
       const isTold = spans.some(
@@ -79,13 +94,14 @@ export function quoted({ thread }: Conversation): number | undefined {
             EACH.test(normal.slice(Math.max(0, span.start - BEFORE), span.start))
           )
             return [];
-          return [span.amount.to ?? span.amount.from];
+          const sum = span.amount.to ?? span.amount.from;
+          return sum === undefined ? [] : [{ sum, times: timesOf(span, normal) }];
         }
         const isWanted =
           span.type === 'number' &&
           span.value >= LEAST &&
-          ASKED.test(normal.slice(Math.max(0, span.start - BEFORE), span.start));
-        return isWanted ? [span.value] : [];
+          isAskedAfter(normal.slice(Math.max(0, span.start - BEFORE), span.start));
+        return isWanted ? [{ sum: span.value, times: timesOf(span, normal) }] : [];
       });
     })
     .at(-1);
@@ -100,7 +116,7 @@ export function isPrice(span: Span, normal: string, spans: readonly Span[]): boo
   if (span.type !== 'number' || span.value < LEAST || YEAR.test(span.text)) return false;
   const before = normal.slice(Math.max(0, span.start - BEFORE), span.start);
   return (
-    ASKED.test(before) ||
+    isAskedAfter(before) ||
     IN_ALL.test(before) ||
     spans.some(({ type, end }) => type === 'entry' && end <= span.start && span.start - end <= BESIDE)
   );
@@ -110,9 +126,11 @@ export function isPrice(span: Span, normal: string, spans: readonly Span[]): boo
 export const IN_ALL =
   /(?:\btotal|\ball in|\baltogether|in all|for the lot|for everything|\bcombined|一共|总共|共计|合计|总价|打包|全部|加起来)[^\d]{0,12}$/;
 
-/** What a span that is a price asks, in whole money. */
-export function priceOf(span: Span): number | undefined {
-  return span.type === 'price' ? (span.amount.to ?? span.amount.from) : span.type === 'number' ? span.value : undefined;
+/** What a span that is a price asks for all that it is said of, in whole money. */
+export function priceOf(span: Span, normal: string): number | undefined {
+  const sum =
+    span.type === 'price' ? (span.amount.to ?? span.amount.from) : span.type === 'number' ? span.value : undefined;
+  return sum && sum * timesOf(span, normal);
 }
 
 /** A main dealer's upper end over an independent workshop's, and a premium make's over an ordinary one's. */
@@ -158,9 +176,14 @@ export function judged(
   return sum > to * A_LITTLE ? 'dear' : sum < from * CHEAP ? 'cheap' : 'fair';
 }
 
-/** What a job usually costs, both axles where both are told. */
+/** What a job usually costs, both axles where both are told, of every piece where they are counted. */
 export function usualSums(entry: Entry, conversation: Conversation): Sums {
-  return multiplied(entry.cost as Sums, isAllWheels(conversation) && PER_AXLE.has(entry.id) ? 2 : 1);
+  const times = PER_PIECE.has(entry.id)
+    ? (askedFor(conversation)?.times ?? 1)
+    : isAllWheels(conversation) && PER_AXLE.has(entry.id)
+      ? 2
+      : 1;
+  return multiplied(entry.cost as Sums, times);
 }
 
 function isAllWheels({ thread, evidence }: Conversation): boolean {
@@ -228,6 +251,7 @@ export function quoteVerdict(
 ): Quote | undefined {
   const sum = quoted(conversation);
   const { place, language } = conversation;
+  const counted = countedText(conversation);
   const asks = isQuote(conversation) || JUDGES.some((kind) => isAsked(kind, conversation));
   if (sum === undefined || !asks) return undefined;
   const fair = entry.cards.find(({ kind, about }) => kind === 'fair' && about === undefined);
@@ -242,7 +266,7 @@ export function quoteVerdict(
   if (costs.length === 0) return undefined;
   if (jobs.length === 0 && card?.card.kind === 'fair') {
     const text = againstLimits(sum, card.card.answer.en, conversation, perDollar);
-    return text === undefined ? undefined : { text };
+    return text === undefined ? undefined : { text: counted + text };
   }
   const total = whereAsked(costs.reduce(added), conversation);
   const [least, most] = inPlace(total, place, perDollar);
@@ -270,7 +294,19 @@ export function quoteVerdict(
   const [from, to] = inPlace(total, place, perDollar);
   const label = jobs.map(({ title }) => title[language]).join(language === 'zh' ? '、' : ', ');
   const range = { ...(label !== '' && { label }), from, to };
-  return { text, cost: { type: 'cost', said: '', ranges: [range], currency: place.currency, quoted: sum } };
+  return {
+    text: counted + text,
+    cost: { type: 'cost', said: '', ranges: [range], currency: place.currency, quoted: sum },
+  };
+}
+
+/** "20 × $9 is $180." before the verdict on it; nothing where the sum is for one. */
+function countedText(conversation: Conversation): string {
+  const { sum = 0, times = 1 } = askedFor(conversation) ?? {};
+  const { place, language } = conversation;
+  if (times === 1) return '';
+  const [each, all] = [sumSaid(sum, place, language), sumSaid(sum * times, place, language)];
+  return language === 'zh' ? `**${times}个共${all}（${times}×${each}）。** ` : `**${times} × ${each} is ${all}.** `;
 }
 
 function inPlace(sums: Sums, { market, currency }: Place, perDollar: Readonly<Record<string, number>>): Range {
