@@ -439,8 +439,9 @@ export function planRecord(
   if (!isByCauses) addMaker(shelf, entry, choice, conversation, mark, parts, trace);
   if (!isByCauses && !isLeft) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
   const figure = figureText(shelf, entry, choice, conversation);
+  const isWithoutBelt = entry.id === BELT && engine.timing === 'chain';
   const quote: Quote | undefined =
-    figure === undefined && !OF_QUOTES.has(entry.id)
+    figure === undefined && !OF_QUOTES.has(entry.id) && !isWithoutBelt
       ? quoteVerdict(entry, choice, conversation, shelf.byId, perDollar)
       : figure === undefined
         ? undefined

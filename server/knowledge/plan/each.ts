@@ -42,10 +42,12 @@ export function timesOf({ start, end, text }: Pick<Span, 'start' | 'end' | 'text
   // The reading of a sum may hold the word already.
   const isEach = EACH_BEHIND.test(after) || EACH_BEFORE.test(before) || /(?:each|apiece)$/.test(text);
   if (!isEach) return 1;
-  for (const [said, ...counts] of normal.matchAll(COUNTS)) {
+  for (const match of normal.matchAll(COUNTS)) {
+    const [said, ...counts] = match;
     const count = counts.find((each) => each !== undefined) ?? '';
     const value = WORDS[count] ?? Number(count);
-    if (value >= 2 && value <= MOST && !said.includes(text)) return value;
+    const isOfSum = match.index < end && match.index + said.length > start;
+    if (value >= 2 && value <= MOST && !isOfSum) return value;
   }
   return OF_WHEELS.test(after) || OF_WHEELS_BEFORE.test(before) ? WHEELS : 1;
 }

@@ -50,7 +50,20 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** Words that make a bare number behind them a price. */
 const ASKED =
   /(?:报|报价|收|收费|要价|开价|含工时费?|包工时费?|工时费?|连工带料|工料|全包|打包|quoted(?: me)?|said|says|wants?|want|charged?(?: me)?|asking|asked|told(?: me)?)(?:了|我)? ?$/;
-const isAskedAfter = (before: string): boolean => ASKED.test(before) || isForEach(before);
+/** Behind a bare number that is a price: 398含工时. */
+const ASKED_BEHIND = /^ ?(?:含|包)(?:工|安装|材料|税|施工)/;
+/** Whether words beside a bare number make it a price. */
+function isAskedAt({ start, end }: Span, normal: string): boolean {
+  const before = normal.slice(Math.max(0, start - BEFORE), start);
+  return ASKED.test(before) || isForEach(before) || ASKED_BEHIND.test(normal.slice(end));
+}
+/** Before what somebody has to spend: "I've got $400", 预算900. */
+const TO_SPEND =
+  /\b(?:i(?:'ve| have)?(?: only| just)? (?:got|have)|i only have|(?:my )?budget(?: is| of|'s)?|can (?:only )?spend|only spend)(?: about| around| like| only)? $|(?:预算|手头|手里|我只有|兜里)(?:[就才只]|有|是|大概|差不多|上限){0,3}$/;
+
+/** What somebody has to spend on work, where the sum is no price. */
+export const isBudget = (span: Span, normal: string): boolean =>
+  TO_SPEND.test(normal.slice(Math.max(0, span.start - BEFORE), span.start));
 /** Before what the car itself is worth. */
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
@@ -84,6 +97,7 @@ function askedFor({ thread }: Conversation): Asked | undefined {
         // "The car is worth 5万": no sum anybody asks for.
         if (WORTH.test(normal.slice(Math.max(0, span.start - 8), span.start)) || OF_CAR.test(normal.slice(span.end)))
           return [];
+        if (isBudget(span, normal)) return [];
         // "A$520 for the 60,000": the sum is the one with a currency.
         if (isTold && span.type === 'price' && span.currency === undefined) return [];
         if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text)) {
@@ -97,10 +111,7 @@ function askedFor({ thread }: Conversation): Asked | undefined {
           const sum = span.amount.to ?? span.amount.from;
           return sum === undefined ? [] : [{ sum, times: timesOf(span, normal) }];
         }
-        const isWanted =
-          span.type === 'number' &&
-          span.value >= LEAST &&
-          isAskedAfter(normal.slice(Math.max(0, span.start - BEFORE), span.start));
+        const isWanted = span.type === 'number' && span.value >= LEAST && isAskedAt(span, normal);
         return isWanted ? [{ sum: span.value, times: timesOf(span, normal) }] : [];
       });
     })
@@ -112,11 +123,12 @@ const BESIDE = 4;
 
 /** Whether a span is what is asked for a job: a sum, or a bare number beside a job or behind "in all". */
 export function isPrice(span: Span, normal: string, spans: readonly Span[]): boolean {
+  if (isBudget(span, normal)) return false;
   if (span.type === 'price') return span.per === undefined && !isRun(span) && !YEAR.test(span.text);
   if (span.type !== 'number' || span.value < LEAST || YEAR.test(span.text)) return false;
   const before = normal.slice(Math.max(0, span.start - BEFORE), span.start);
   return (
-    isAskedAfter(before) ||
+    isAskedAt(span, normal) ||
     IN_ALL.test(before) ||
     spans.some(({ type, end }) => type === 'entry' && end <= span.start && span.start - end <= BESIDE)
   );
