@@ -19,6 +19,7 @@ import { isQuote, quoted, quoteVerdict, type Quote } from './quote.ts';
 import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
+import { repairShareText } from './repair-share.ts';
 import { ruledOut } from './ruled-out.ts';
 import { metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
 import { toldBy, unsaid } from './told.ts';
@@ -276,6 +277,7 @@ const FIGURE_FIRST = new Set([
   'general:total-loss',
   'general:gap-insurance',
   'general:loan-words',
+  'general:repair-or-sell',
 ]);
 const CLAIMS = new Set([CLAIM, 'general:insurance-words', 'tip:insurance', 'general:insurance-renewal']);
 const OF_QUOTES = new Set([
@@ -294,6 +296,7 @@ const RECKONED: Readonly<Record<string, (conversation: Conversation, money: Mone
   'general:points-fines': speedText,
   'general:deposit': depositText,
   'symptom:oil-consumption': oilUseText,
+  'general:repair-or-sell': repairShareText,
 };
 
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */

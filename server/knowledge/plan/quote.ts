@@ -67,9 +67,14 @@ export const isBudget = (span: Span, normal: string): boolean =>
 /** Before what the car itself is worth. */
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
-const WORTH = /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably)? |还值|值个|能卖|能值|值)$/;
+const WORTH =
+  /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably| at (?:best|most))? |(?:还值|值个|能卖|能值|值)(?:个|大概|大约|差不多|也就|最多)?)$/;
 /** So many signs before a figure tell what it is. */
 export const BEFORE = 32;
+
+/** Whether a sum is what the car is worth. */
+export const isWorth = ({ start }: Span, normal: string): boolean =>
+  WORTH.test(normal.slice(Math.max(0, start - BEFORE), start));
 /** Before a distance. */
 const EACH = /\b(?:every|each|per|at|around|about|past|after|until) $/;
 /** No job costs less. */
@@ -95,8 +100,7 @@ function askedFor({ thread }: Conversation): Asked | undefined {
       );
       return spans.flatMap((span) => {
         // "The car is worth 5万": no sum anybody asks for.
-        if (WORTH.test(normal.slice(Math.max(0, span.start - 8), span.start)) || OF_CAR.test(normal.slice(span.end)))
-          return [];
+        if (isWorth(span, normal) || OF_CAR.test(normal.slice(span.end))) return [];
         if (isBudget(span, normal)) return [];
         // "A$520 for the 60,000": the sum is the one with a currency.
         if (isTold && span.type === 'price' && span.currency === undefined) return [];
