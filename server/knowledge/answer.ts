@@ -100,6 +100,7 @@ const WAYS: readonly Way[] = [
   bill,
   sumOfListedCar,
   cheapLoan,
+  comparedRuns,
   cars,
   sums,
   dueList,
@@ -298,6 +299,24 @@ function cheapLoan(draft: Draft): Answer | undefined {
   return saysCheapLoan(conversation.current.normal) ? moneyAnswer('intent:loan', conversation, draft) : undefined;
 }
 
+/** Consumptions with a way to drive, or one with two ways, and which is cheaper: a sum whatever cars are named. */
+function comparedRuns(draft: Draft): Answer | undefined {
+  const { spans, normal } = draft.conversation.current;
+  const uses = spans.filter(
+    (span) => span.type === 'consumption' || (span.type === 'energy' && (span.kwh.to ?? 0) < LEAST_BATTERY),
+  );
+  const ways = figuresOf(spans).waysKm.length;
+  const isCompared =
+    (uses.length > 1 && spans.some(({ type }) => type === 'distance')) || (uses.length === 1 && ways > 1);
+  const isReckoned = isCompared && CHEAPER.test(normal);
+  return isReckoned ? moneyAnswer('intent:running-cost', draft.conversation, draft) : undefined;
+}
+
+/** Fewer kWh are what a car uses. */
+const LEAST_BATTERY = 25;
+const CHEAPER =
+  /\b(?:cheaper|cheapest|costs?|save|saving|saves|spend|difference|fuel bill|running)\b|省|便宜|划算|差多少|多花|少花|多少钱|费用/;
+
 /** "What does the first one cost a year": a sum for a car of the list shown. */
 function sumOfListedCar(draft: Draft): Answer | undefined {
   const { shelf, conversation } = draft;
@@ -441,7 +460,9 @@ function dueList(draft: Draft): Answer | undefined {
 function severalQuestions(draft: Draft): Answer | undefined {
   const { shelf, conversation, sources, trace } = draft;
   const several = questionsIn(shelf, conversation, trace);
-  if (several.length === 0) return undefined;
+  // "How often? Mine is three years old": what is told belongs to the one question.
+  const [one, ...others] = several.map(({ matter }) => matter.entries[0]?.value);
+  if (one === undefined || (others.every((each) => each === one) && /^maintenance:/.test(one))) return undefined;
   const parts = several.flatMap((each) => {
     const [{ entry } = {}] = fitting(shelf, each, trace);
     return entry === undefined ? [] : planRecord(shelf, entry, each, sources, trace);

@@ -18,6 +18,7 @@ import { ASKS_PRICE, isQuote, quoted, quoteVerdict, type Quote } from './quote.t
 import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
+import { repairShareText } from './repair-share.ts';
 import { ruledOut } from './ruled-out.ts';
 import { metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
 import { toldBy, unsaid } from './told.ts';
@@ -151,6 +152,12 @@ const COUNTRY = /^general:(?:(uk|au)-|.*-(us|china|uk|au)$)/;
 const LEAST_HERE = 0.05;
 const MARKET_OF: Readonly<Record<string, string>> = { uk: 'UK', au: 'AU', us: 'US', china: 'CN' };
 
+/** Whether a trouble is one that cars with the asker's drive do not have, and nothing of theirs stands in its place. */
+const isOfOtherDrive = (entry: Entry | undefined, { vehicle: { powertrain } }: Conversation): boolean =>
+  entry?.id.startsWith('symptom:') === true &&
+  entry.not?.some((each) => each === powertrain) === true &&
+  IN_ITS_PLACE[entry.id] === undefined;
+
 /** Whether a record is about another country than the one that was said, or that the words or the language stand for. */
 function isAbroad(id: string, { place, language }: Conversation): boolean {
   const [, before, behind] = COUNTRY.exec(id) ?? [];
@@ -164,7 +171,13 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const { reader, byId } = shelf;
   const { matter } = conversation;
   const all = matter.entries.filter(({ value }) => byId.has(value));
-  const here = all.filter(({ value }) => !isAbroad(value, conversation));
+  // What the car cannot have leaves its share to the others.
+  const possible = all.filter(({ value }) => !isOfOtherDrive(byId.get(value), conversation));
+  const whole = (some: typeof all): number => some.reduce((sum, { score }) => sum + score, 0);
+  const raised = whole(all) / (whole(possible) || 1);
+  const here = possible
+    .filter(({ value }) => !isAbroad(value, conversation))
+    .map(({ value, score }) => ({ value, score: score * raised }));
   // Said in Chinese of another country's law, the record asked for is that country's.
   const known = (here[0]?.score ?? 0) >= LEAST_HERE ? here : all;
   const isTrouble = (id: string): boolean => id.startsWith('symptom:');
@@ -264,6 +277,7 @@ const FIGURE_FIRST = new Set([
   'general:total-loss',
   'general:gap-insurance',
   'general:loan-words',
+  'general:repair-or-sell',
 ]);
 const CLAIMS = new Set([CLAIM, 'general:insurance-words', 'tip:insurance', 'general:insurance-renewal']);
 const OF_QUOTES = new Set([
@@ -282,6 +296,7 @@ const RECKONED: Readonly<Record<string, (conversation: Conversation, money: Mone
   'general:points-fines': speedText,
   'general:deposit': depositText,
   'symptom:oil-consumption': oilUseText,
+  'general:repair-or-sell': repairShareText,
 };
 
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
@@ -427,8 +442,9 @@ export function planRecord(
   if (!isByCauses) addMaker(shelf, entry, choice, conversation, mark, parts, trace);
   if (!isByCauses && !isLeft) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
   const figure = figureText(shelf, entry, choice, conversation);
+  const isWithoutBelt = entry.id === BELT && engine.timing === 'chain';
   const quote: Quote | undefined =
-    figure === undefined && !OF_QUOTES.has(entry.id)
+    figure === undefined && !OF_QUOTES.has(entry.id) && !isWithoutBelt
       ? quoteVerdict(entry, choice, conversation, shelf.byId, perDollar)
       : figure === undefined
         ? undefined

@@ -11,6 +11,7 @@ import {
   BEFORE,
   IN_ALL,
   INCLUDES,
+  isBudget,
   isPrice,
   judged,
   priceOf,
@@ -35,6 +36,8 @@ interface Bill {
   readonly done: readonly Entry[];
   /** What is asked for all, where one sum was said for everything. */
   readonly total?: number | undefined;
+  /** What there is to spend. */
+  readonly budget?: number | undefined;
 }
 
 /** From so many jobs with one sum or none on it is a list somebody recommends. */
@@ -98,7 +101,9 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
     IN_ALL.test(normal.slice(Math.max(0, span.start - BEFORE), span.start)) || ALL_BEHIND.test(normal.slice(span.end));
   const last = prices.at(-1);
   const total =
-    last !== undefined && (prices.length === 1 || isTotal(last)) ? { span: last, sum: priceOf(last) } : undefined;
+    last !== undefined && (prices.length === 1 || isTotal(last))
+      ? { span: last, sum: priceOf(last, normal) }
+      : undefined;
   const single = prices.filter((span) => span !== total?.span);
   if (single.length < 2 && (ids.size < LEAST_LISTED || (prices.length === 0 && !RECOMMENDS.test(normal))))
     return undefined;
@@ -108,18 +113,46 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
       : pricedLines(
           marks.filter((span) => span !== total?.span),
           byId,
+          normal,
         );
   if (lines.length < 2) return undefined;
+  const purse = spans.findLast((span) => isBudget(span, normal));
+  const budget = purse && priceOf(purse, normal);
   return {
     lines,
     done: [],
+    ...(budget === undefined ? {} : { budget }),
     isOpen: single.length > lines.length,
     ...(total?.sum === undefined ? {} : { total: total.sum }),
   };
 }
 
-/** Each sum with the jobs named before it; with those behind it where the first sum stands before the first job. */
-function pricedLines(marks: readonly Span[], byId: Shelf['byId']): Line[] {
+/** Ends of what one sum is asked for. */
+const CLAUSE = /[,;。+、]|再加|另外|外加| plus | and /g;
+
+/** Each clause with one sum and the jobs it names, in whichever order; nothing where a clause has a sum alone or two. */
+function linesByClause(marks: readonly Span[], byId: Shelf['byId'], normal: string): Line[] | undefined {
+  const ends = [...normal.matchAll(CLAUSE)].map(({ index }) => index);
+  const lines = new Map<number, { jobs: Entry[]; asked: number[] }>();
+  for (const span of marks) {
+    const at = ends.filter((end) => end < span.start).length;
+    const line = lines.get(at) ?? { jobs: [], asked: [] };
+    lines.set(at, line);
+    if (span.type === 'entry') line.jobs.push(byId.get(span.id) as Entry);
+    else line.asked.push(priceOf(span, normal) ?? 0);
+  }
+  const all = [...lines.values()];
+  if (all.some(({ jobs, asked }) => jobs.length === 0 || asked.length !== 1)) return undefined;
+  return all.map(({ jobs, asked: [asked = 0] }) => ({ jobs: [...new Set(jobs)], asked }));
+}
+
+/**
+ * Each sum with the jobs of its clause; else with the jobs named before it, or with those behind it where the first sum
+ * stands before the first job.
+ */
+function pricedLines(marks: readonly Span[], byId: Shelf['byId'], normal: string): Line[] {
+  const byClause = linesByClause(marks, byId, normal);
+  if (byClause !== undefined) return byClause;
   const isPriceFirst = marks[0]?.type !== 'entry';
   const lines: { jobs: Entry[]; asked?: number }[] = [];
   let open: { jobs: Entry[]; asked?: number } | undefined;
@@ -129,7 +162,7 @@ function pricedLines(marks: readonly Span[], byId: Shelf['byId']): Line[] {
       const entry = byId.get(span.id) as Entry;
       if (!open.jobs.includes(entry)) open.jobs.push(entry);
     } else {
-      const sum = priceOf(span);
+      const sum = priceOf(span, normal);
       if (isPriceFirst) lines.push((open = { jobs: [], ...(sum === undefined ? {} : { asked: sum }) }));
       else {
         if (open !== undefined && sum !== undefined) open.asked = sum;
@@ -185,7 +218,8 @@ export function billParts(
     (WHICH_OF_THEM.test(current.normal) ||
       (DONE.test(current.normal) && current.spans.some(({ type }) => type === 'entry')));
   if (own === undefined && !asksOn) return undefined;
-  if (own !== undefined && (kind === 'how' || kind === 'where' || kind === 'compare')) return undefined;
+  const isPriced = own?.total !== undefined || own?.lines.every(({ asked }) => asked !== undefined) === true;
+  if (own !== undefined && !isPriced && (kind === 'how' || kind === 'where' || kind === 'compare')) return undefined;
   const bill = own ?? billOf(conversation, shelf.byId);
   const lines = bill?.lines.flatMap((line) => judgedLine(line, shelf, conversation)) ?? [];
   if (bill === undefined || lines.length === 0) return undefined;
@@ -268,6 +302,7 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
     ),
     say(must.length > 0, `Due: ${list(must)}. `, `该做：${list(must)}。`),
     say(no.length > 0, `Say no to: ${list(no)}. `, `可以不做：${list(no)}。`),
+    bill.budget === undefined ? '' : withinText(bill.budget, wanted, conversation),
     say(dear.length > 0 && dear.length < lines.length, `Too expensive: ${list(dear)}. `, `要价偏贵：${list(dear)}。`),
     say(
       must.length === 0 && no.length === 0 && dear.length === 0 && !isSaid,
@@ -277,6 +312,31 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
   ]
     .join('')
     .trim();
+}
+
+/** What to take for a sum: what is due before the rest, and what endangers more before that. Nothing where all are wanted and fit. */
+function withinText(budget: number, wanted: readonly Judged[], { language, place }: Conversation): string {
+  const zh = language === 'zh';
+  const key = place.currency === 'CNY' ? 'CN' : 'US';
+  const costOf = ({ asked, usual }: Judged): number => asked ?? usual[key][1];
+  const isDue = ({ due }: Judged): number => (due?.isDue === true ? 0 : 1);
+  const order = wanted.toSorted((a, b) => isDue(a) - isDue(b) || rankOf(a) - rankOf(b));
+  const taken: Judged[] = [];
+  let spent = 0;
+  for (const line of order)
+    if (spent + costOf(line) <= budget) {
+      taken.push(line);
+      spent += costOf(line);
+    }
+  const list = (some: readonly Judged[]): string =>
+    some.map(({ entries }) => namesText(entries, language)).join(zh ? '、' : ', ');
+  const later = order.filter((line) => !taken.includes(line));
+  const [purse, sum] = [sumSaid(budget, place, language), sumSaid(spent, place, language)];
+  if (taken.length === 0)
+    return zh ? `${purse}一项也不够：先攒着做${list(order.slice(0, 1))}。` : `${purse} does not pay for any of it. `;
+  return zh
+    ? `${purse}先做：${list(taken)}（约${sum}）${later.length > 0 ? `；下次做：${list(later)}` : ''}。`
+    : `For ${purse} take: ${list(taken)} (about ${sum})${later.length > 0 ? `; next time: ${list(later)}` : ''}. `;
 }
 
 const namesText = (entries: readonly Entry[], language: Language): string =>
@@ -329,7 +389,7 @@ export function offerParts(
   const pricesOf = ({ normal, spans }: Reading): number[] =>
     spans.flatMap((span) =>
       isPrice(span, normal, spans) || (span.type === 'number' && span.value >= LEAST_OFFER && ANOTHER.test(normal))
-        ? (priceOf(span) ?? [])
+        ? (priceOf(span, normal) ?? [])
         : [],
     );
   if (dependence < LEAST_ON || current.spans.some((span) => isJob(span))) return undefined;

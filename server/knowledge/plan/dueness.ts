@@ -92,6 +92,7 @@ const DONE_LAST_YEAR =
 const DONE_IN_YEAR =
   /\b(?:changed|replaced|done|did|flushed)\b[^.,;?\d]{0,20}\b(20[0-3]\d)\b|(20[0-3]\d)年[^。，,？?]{0,6}[换做]/;
 const A_YEAR = 12;
+const KM_A_YEAR = 15_000;
 
 /** How far a car has gone, how old it is and how long ago a job was done, as said in the thread. */
 export function told({ vehicle, thread, place }: Conversation, today: string, id?: string): Told {
@@ -211,7 +212,9 @@ export function duenessOf(
   const no = asksWhether ? (zh ? '还不用：' : 'No, not yet: ') : '';
   const small = (text: string): string => (asksWhether ? text.replace(/^At/, 'at') : text);
   if (sinceKm !== undefined || sinceMonths !== undefined) {
-    const gone = Math.max(share(sinceKm, stepOf(interval)), share(sinceMonths, interval.months));
+    // What is counted by distance alone is counted by a usual year's where only the time was told.
+    const since = sinceKm ?? (interval.months === undefined ? ((sinceMonths ?? 0) / A_YEAR) * KM_A_YEAR : undefined);
+    const gone = Math.max(share(since, stepOf(interval)), share(sinceMonths, interval.months));
     if (gone === 0) return undefined;
     const span = [
       sinceKm === undefined ? undefined : wayText(sinceKm),
@@ -459,8 +462,10 @@ export function addDueness(
   if (kind === undefined || !entry.id.startsWith('maintenance:')) return;
   const engine = engineFacts(conversation, records.cars);
   const isAbout = choice?.isAbout === true;
+  // A belt that the car does not have is neither due nor fair.
+  const hasNone = engine.timing === 'chain' && /\bbelt\b|皮带/.test(conversation.current.normal) && kind !== 'how';
   const timing =
-    !TIMING_KINDS.has(kind) || (isAbout && !/chain|late/.test(choice.card.id))
+    !hasNone && (!TIMING_KINDS.has(kind) || (isAbout && !/chain|late/.test(choice.card.id)))
       ? []
       : timingParts(entry, conversation, engine, today(), perDollar, mark);
   if (timing.length > 0) {
@@ -500,7 +505,7 @@ export function addDueness(
   if (entry.id === BELT && /chain/.test(card?.id ?? '')) return;
   if (!(asksTime || (entry.id === TYRES && TIMING_KINDS.has(kind)))) return;
   const isSkip = SKIPS_ONE.test(conversation.current.normal);
-  const isWhether = !isSkip && (kind === 'should' || kind === 'true');
+  const isWhether = !isSkip && !LASTS.test(conversation.current.normal) && (kind === 'should' || kind === 'true');
   const due = duenessOf(entry, isAbout ? card : undefined, conversation, engine, today(), isWhether);
   if (isSkip && !(isAbout && /late|skip|wait/.test(card?.id ?? ''))) {
     const verdict = skipVerdict(entry, due, conversation, engine);
@@ -525,6 +530,9 @@ export function addDueness(
   } else if (kind === 'fair' || kind === 'cost') parts.push({ type: 'text', text: said });
   else parts.unshift({ type: 'verdict', text: said });
 }
+
+/** Asks whether it lasts as long as the car: a yes would say that it does. */
+const LASTS = /\blifetime\b|\blife ?long\b|\bfor life\b|\bnever (?:needs?|be(?:en)? )/;
 
 /** Asks whether one job can be left undone. */
 const SKIPS_ONE =

@@ -1,3 +1,4 @@
+import { isForEach, timesOf } from './each.ts';
 import { grouped, SIGNS, sumIn, sumText, type Place, type Range } from './place.ts';
 import { capital } from './cars/facts.ts';
 import { firstSums } from './fill.ts';
@@ -18,6 +19,8 @@ const ANOTHER = 0.05;
 const THE_CAR = 5;
 /** Priced for one axle. */
 const PER_AXLE = new Set(['maintenance:brake-pads', 'maintenance:brake-discs']);
+/** Priced for one piece. */
+const PER_PIECE = new Set(['part:tpms-sensor', 'part:injector', 'part:ignition-coil', 'part:wheel-nut']);
 /** A job that includes others. */
 export const INCLUDES: Readonly<Record<string, readonly string[]>> = {
   'maintenance:brake-discs': ['maintenance:brake-pads'],
@@ -48,19 +51,49 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** Words that make a bare number behind them a price. */
 const ASKED =
   /(?:报|报价|收|收费|要价|开价|含工时费?|包工时费?|工时费?|连工带料|工料|全包|打包|quoted(?: me)?|said|says|wants?|want|charged?(?: me)?|asking|asked|told(?: me)?)(?:了|我)? ?$/;
+/** Behind a bare number that is a price: 398含工时. */
+const ASKED_BEHIND = /^ ?(?:含|包)(?:工|安装|材料|税|施工)/;
+/** Whether words beside a bare number make it a price. */
+function isAskedAt({ start, end }: Span, normal: string): boolean {
+  const before = normal.slice(Math.max(0, start - BEFORE), start);
+  return ASKED.test(before) || isForEach(before) || ASKED_BEHIND.test(normal.slice(end));
+}
+/** Before what somebody has to spend: "I've got $400", 预算900. */
+const TO_SPEND =
+  /\b(?:i(?:'ve| have)?(?: only| just)? (?:got|have)|i only have|(?:my )?budget(?: is| of|'s)?|can (?:only )?spend|only spend)(?: about| around| like| only)? $|(?:预算|手头|手里|我只有|兜里)(?:[就才只]|有|是|大概|差不多|上限){0,3}$/;
+
+/** What somebody has to spend on work, where the sum is no price. */
+export const isBudget = (span: Span, normal: string): boolean =>
+  TO_SPEND.test(normal.slice(Math.max(0, span.start - BEFORE), span.start));
 /** Before what the car itself is worth. */
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
-const WORTH = /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably)? |还值|值个|能卖|能值|值)$/;
+const WORTH =
+  /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably| at (?:best|most))? |(?:还值|值个|能卖|能值|值)(?:个|大概|大约|差不多|也就|最多)?)$/;
 /** So many signs before a figure tell what it is. */
 export const BEFORE = 32;
+
+/** Whether a sum is what the car is worth. */
+export const isWorth = ({ start }: Span, normal: string): boolean =>
+  WORTH.test(normal.slice(Math.max(0, start - BEFORE), start));
 /** Before a distance. */
 const EACH = /\b(?:every|each|per|at|around|about|past|after|until) $/;
 /** No job costs less. */
 const LEAST = 20;
 
-/** The sum somebody asks for, as said last in the thread. */
-export function quoted({ thread }: Conversation): number | undefined {
+/** A sum with how many times it is to be paid. */
+interface Asked {
+  readonly sum: number;
+  readonly times: number;
+}
+
+/** The sum somebody asks for, as said last in the thread: for all of them where it was said of each. */
+export function quoted(conversation: Conversation): number | undefined {
+  const asked = askedFor(conversation);
+  return asked && asked.sum * asked.times;
+}
+
+function askedFor({ thread }: Conversation): Asked | undefined {
   return thread
     .flatMap(({ normal, spans }) => {
       const isTold = spans.some(
@@ -68,8 +101,8 @@ export function quoted({ thread }: Conversation): number | undefined {
       );
       return spans.flatMap((span) => {
         // "The car is worth 5万": no sum anybody asks for.
-        if (WORTH.test(normal.slice(Math.max(0, span.start - 8), span.start)) || OF_CAR.test(normal.slice(span.end)))
-          return [];
+        if (isWorth(span, normal) || OF_CAR.test(normal.slice(span.end))) return [];
+        if (isBudget(span, normal)) return [];
         // "A$520 for the 60,000": the sum is the one with a currency.
         if (isTold && span.type === 'price' && span.currency === undefined) return [];
         if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text)) {
@@ -80,13 +113,11 @@ export function quoted({ thread }: Conversation): number | undefined {
             EACH.test(normal.slice(Math.max(0, span.start - BEFORE), span.start))
           )
             return [];
-          return [span.amount.to ?? span.amount.from];
+          const sum = span.amount.to ?? span.amount.from;
+          return sum === undefined ? [] : [{ sum, times: timesOf(span, normal) }];
         }
-        const isWanted =
-          span.type === 'number' &&
-          span.value >= LEAST &&
-          ASKED.test(normal.slice(Math.max(0, span.start - BEFORE), span.start));
-        return isWanted ? [span.value] : [];
+        const isWanted = span.type === 'number' && span.value >= LEAST && isAskedAt(span, normal);
+        return isWanted ? [{ sum: span.value, times: timesOf(span, normal) }] : [];
       });
     })
     .at(-1);
@@ -97,11 +128,12 @@ const BESIDE = 4;
 
 /** Whether a span is what is asked for a job: a sum, or a bare number beside a job or behind "in all". */
 export function isPrice(span: Span, normal: string, spans: readonly Span[]): boolean {
+  if (isBudget(span, normal)) return false;
   if (span.type === 'price') return span.per === undefined && !isRun(span) && !YEAR.test(span.text);
   if (span.type !== 'number' || span.value < LEAST || YEAR.test(span.text)) return false;
   const before = normal.slice(Math.max(0, span.start - BEFORE), span.start);
   return (
-    ASKED.test(before) ||
+    isAskedAt(span, normal) ||
     IN_ALL.test(before) ||
     spans.some(({ type, end }) => type === 'entry' && end <= span.start && span.start - end <= BESIDE)
   );
@@ -111,9 +143,11 @@ export function isPrice(span: Span, normal: string, spans: readonly Span[]): boo
 export const IN_ALL =
   /(?:\btotal|\ball in|\baltogether|in all|for the lot|for everything|\bcombined|一共|总共|共计|合计|总价|打包|全部|加起来)[^\d]{0,12}$/;
 
-/** What a span that is a price asks, in whole money. */
-export function priceOf(span: Span): number | undefined {
-  return span.type === 'price' ? (span.amount.to ?? span.amount.from) : span.type === 'number' ? span.value : undefined;
+/** What a span that is a price asks for all that it is said of, in whole money. */
+export function priceOf(span: Span, normal: string): number | undefined {
+  const sum =
+    span.type === 'price' ? (span.amount.to ?? span.amount.from) : span.type === 'number' ? span.value : undefined;
+  return sum && sum * timesOf(span, normal);
 }
 
 /** A main dealer's upper end over an independent workshop's, and a premium make's over an ordinary one's. */
@@ -159,9 +193,14 @@ export function judged(
   return sum > to * A_LITTLE ? 'dear' : sum < from * CHEAP ? 'cheap' : 'fair';
 }
 
-/** What a job usually costs, both axles where both are told. */
+/** What a job usually costs, both axles where both are told, of every piece where they are counted. */
 export function usualSums(entry: Entry, conversation: Conversation): Sums {
-  return multiplied(entry.cost as Sums, isAllWheels(conversation) && PER_AXLE.has(entry.id) ? 2 : 1);
+  const times = PER_PIECE.has(entry.id)
+    ? (askedFor(conversation)?.times ?? 1)
+    : isAllWheels(conversation) && PER_AXLE.has(entry.id)
+      ? 2
+      : 1;
+  return multiplied(entry.cost as Sums, times);
 }
 
 function isAllWheels({ thread, evidence }: Conversation): boolean {
@@ -236,6 +275,7 @@ export function quoteVerdict(
 ): Quote | undefined {
   const sum = quoted(conversation);
   const { place, language } = conversation;
+  const counted = countedText(conversation);
   const asks = isQuote(conversation) || JUDGES.some((kind) => isAsked(kind, conversation));
   if (sum === undefined || !asks) return undefined;
   const fair = entry.cards.find(({ kind, about }) => kind === 'fair' && about === undefined);
@@ -250,7 +290,7 @@ export function quoteVerdict(
   if (costs.length === 0) return undefined;
   if (jobs.length === 0 && card?.card.kind === 'fair') {
     const text = againstLimits(sum, card.card.answer.en, conversation, perDollar);
-    return text === undefined ? undefined : { text };
+    return text === undefined ? undefined : { text: counted + text };
   }
   const total = whereAsked(costs.reduce(added), conversation);
   const [least, most] = inPlace(total, place, perDollar);
@@ -283,7 +323,19 @@ export function quoteVerdict(
   const [from, to] = sumIn(total, place, perDollar);
   const label = capital(jobs.map(({ title }) => title[language]).join(language === 'zh' ? '、' : ', '));
   const range = { ...(label !== '' && { label }), from, to };
-  return { text, cost: { type: 'cost', said: '', ranges: [range], currency: place.currency, quoted: sum } };
+  return {
+    text: counted + text,
+    cost: { type: 'cost', said: '', ranges: [range], currency: place.currency, quoted: sum },
+  };
+}
+
+/** "20 × $9 is $180." before the verdict on it; nothing where the sum is for one. */
+function countedText(conversation: Conversation): string {
+  const { sum = 0, times = 1 } = askedFor(conversation) ?? {};
+  const { place, language } = conversation;
+  if (times === 1) return '';
+  const [each, all] = [sumSaid(sum, place, language), sumSaid(sum * times, place, language)];
+  return language === 'zh' ? `**${times}个共${all}（${times}×${each}）。** ` : `**${times} × ${each} is ${all}.** `;
 }
 
 /** A sum above what a trouble mostly costs that one of its repairs may well cost; undefined where none does. */

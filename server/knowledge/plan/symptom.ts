@@ -89,11 +89,20 @@ export function isReplaced(cause: string, replaced: readonly string[]): boolean 
 /** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
 export function rankCauses(
   entry: Entry,
-  { evidence, absent, done, thread }: Pick<Conversation, 'evidence' | 'absent' | 'done' | 'thread'>,
+  {
+    evidence,
+    absent,
+    done,
+    thread,
+    vehicle,
+  }: Pick<Conversation, 'evidence' | 'absent' | 'done' | 'thread' | 'vehicle'>,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
   const replaced = replacedIn({ done, evidence, thread }, namesOf);
-  const byEvidence = (entry.causes ?? []).map((cause) => {
+  // What an electric car does not have is no cause that it ruled out.
+  const isElectric = vehicle.powertrain === 'ev';
+  const possible = (entry.causes ?? []).filter((cause) => !(isElectric && cause.unless.includes(ELECTRIC)));
+  const byEvidence = possible.map((cause) => {
     let value: number = cause.share;
     for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;
     for (const id of cause.not) value *= evidence.has(id) ? EVIDENCE.against : absent.has(id) ? EVIDENCE.cleared : 1;
@@ -117,6 +126,9 @@ export function rankCauses(
     .map(({ cause, isOut, value }) => ({ cause, isOut, share: value / sum }))
     .sort((a, b) => b.share - a.share);
 }
+
+/** Evidence that rules out causes of cars with an engine. */
+const ELECTRIC = 'electric';
 
 /** Evidence of work after which the new part itself may be at fault. */
 const OF_REPAIR = new Set([

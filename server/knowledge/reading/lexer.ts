@@ -137,9 +137,11 @@ function shapeAt(text: string, at: number): Read | undefined {
 
 /** A bare decimal is an engine only where nothing speaks of pressure or money before it. */
 function isEngineHere(text: string, at: number, said: string): boolean {
+  const before = text.slice(Math.max(0, at - 20), at);
+  if (said.endsWith('升') && CONSUMES.test(before)) return false;
   if (/[a-z升涡增自v]/.test(said)) return true;
   return !/(?:胎压|压力|pressure|psi|bar|[$£€¥]|利率|apr|rate|油耗|版本|version|carplay|ios|app)[^.]{0,12}$/.test(
-    text.slice(Math.max(0, at - 20), at),
+    before,
   );
 }
 
@@ -278,7 +280,7 @@ const CHARGES = /kwh|charg|rapid|ev\b/;
 const LONGEST = 1_200;
 
 /** 1块5, 一块五毛: tenths of a yuan. */
-const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?![\d.,万千百十个]))/;
+const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?!\d|[.,]\d|[万千百十个]))/;
 
 /** Words that make the number behind them the price of a gallon, a litre or a kWh. */
 const ENERGY_PRICE = [
@@ -627,6 +629,7 @@ function nameOf(
           ((neighbour.type === 'year' && tokens[at]?.text !== PRONOUN) ||
             (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
         isCapitalised(text, tokens.slice(at, to)) ||
+        (value.type === 'model' && isAmongHan(tokens, at, to)) ||
         (value.type === 'model' &&
           value.isEveryday &&
           (isNamedAsCar(tokens, at) ||
@@ -684,6 +687,12 @@ const DETERMINERS = new Set([
   'manual',
   'automatic',
 ]);
+
+/** 和六万公里的polo: in Chinese a Latin word of a car's name is the name, however it is written. */
+function isAmongHan(tokens: readonly Token[], at: number, to: number): boolean {
+  const [before, after] = [tokens[at - 1], tokens[to]];
+  return before?.type === 'han' || after?.type === 'han';
+}
 
 /** What stands behind a car's name: an engine's size, a generation, a sport version, a year. */
 const NAMED_BEHIND = /^(?:\d\.\d|[1-9]|(?:19|20)\d\d|mk|gti|gtd|gte|tdi|tsi|tdci|tfsi|ecoboost|st|rs|hybrid|ev|phev)$/;

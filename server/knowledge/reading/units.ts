@@ -40,6 +40,11 @@ const UNITS: readonly Unit[] = [
     type: 'consumption',
     litres: scaled(amount, 1),
   })),
+  unit('(?:mi|miles?) ?(?:/|per|a|to the) ?kwh(?![a-z])', (amount) => ({
+    type: 'energy',
+    kwh: inverse(amount, 100 / KM_PER_MILE),
+  })),
+  unit('kwh ?(?:/|per|每) ?(?:100 ?km|百公里)', (amount) => ({ type: 'energy', kwh: scaled(amount, 1) })),
   unit('mpge?(?![a-z])|miles (?:per|to the) gallon', (amount) => ({
     type: 'consumption',
     litres: inverse(amount, MPG_PER_L100),

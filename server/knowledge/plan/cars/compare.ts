@@ -246,6 +246,7 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
           (tastes.length > 0 ? best : 0) +
           sound * (tastes.length > 0 ? 0.4 : 1) +
           plugPoints(told, asked) -
+          (litresAYear(told, asked) ?? 0) * PER_LITRE -
           misses.length * 5,
         misses,
       };
@@ -283,6 +284,18 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
   );
 }
 
+/** What a litre burnt in a year counts against a car, and from how many fewer on that is said. */
+const PER_LITRE = 0.001;
+const LITRES_TOLD = 150;
+
+/** What a car burns in a year of the distance that was told; nothing where none was, or nothing is burnt. */
+function litresAYear({ versions }: Told, { wishes }: Asked): number | undefined {
+  const km = wishes.figures.yearlyKm?.value;
+  const litres = versions.flatMap((version) => version.litres ?? []);
+  if (km === undefined || litres.length === 0) return undefined;
+  return (litres.reduce((a, b) => a + b, 0) / litres.length / 100) * km;
+}
+
 /** What its plug is worth to the asker: nothing where charging was not spoken of. */
 function plugPoints({ versions }: Told, { wishes }: Asked): number {
   const charging = wanted(wishes, 'charging').at(-1);
@@ -316,6 +329,10 @@ function whyBetter(best: Told, next: Told, asked: Asked): string[] {
   const found = (own.length > 0 ? own : wished).slice(0, 2).map((trait) => catalogue.trait(trait, language));
   if (found.length === 0 && reliabilityOf(best.model) > reliabilityOf(next.model))
     found.push(say(language, 'better reliability record', '可靠性口碑更好'));
+  const [burnt, other] = [litresAYear(best, asked), litresAYear(next, asked)];
+  const less = burnt === undefined || other === undefined ? 0 : Math.round((other - burnt) / 10) * 10;
+  if (less >= LITRES_TOLD)
+    found.unshift(say(language, `about ${less} litres less fuel a year`, `按您的里程一年少烧约${less}升油`));
   return plug === undefined ? found : [plug, ...found];
 }
 

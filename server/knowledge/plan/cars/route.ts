@@ -56,7 +56,12 @@ export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
-    return asksWorth(conversation) || comparesCars(conversation) || asksPriceOf(conversation);
+    return (
+      asksWorth(conversation) ||
+      comparesCars(conversation) ||
+      asksPriceOf(conversation) ||
+      isBuying(conversation.current)
+    );
   return (
     share(conversation, INTENTS) >= LIKELY ||
     isOffer(conversation) ||
@@ -208,6 +213,14 @@ function asksWorth({ current, matter }: Conversation): boolean {
     /^intent:(?:due-list|resale-value|total-cost)/.test(matter.entries[0]?.value ?? '')
   );
 }
+
+/** "Looking at a 2013 Mini with 70k, what do I check": a car that is not bought yet. */
+function isBuying({ normal, spans }: Conversation['current']): boolean {
+  return BUYS.test(normal) && !SELLS.test(normal) && spans.some(({ type }) => type === 'model');
+}
+
+const BUYS =
+  /\b(?:before (?:i )?(?:buy|buying|hand(?:ing)? over|pay|paying|commit|purchas)\w*|(?:looking|look) at (?:buying )?(?:a|an|this|one)\b|(?:thinking of|about to|going to|considering) buy(?:ing)?|viewing (?:a|an|this)|going to (?:see|look at|view) (?:a|an|this))|(?:想|准备|打算|考虑|要)(?:买|入手|收|提)|看(?:中|上|好)了?一?[台辆部款]|去看一?[台辆部]/;
 
 /** It is the asker's own car. */
 const SELLS =

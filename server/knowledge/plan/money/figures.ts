@@ -1,4 +1,5 @@
 import type { Span, SpanOf } from '../../reading/reading.ts';
+import { MPG_PER_L100, UK_MPG_PER_L100 } from '../../reading/units.ts';
 import { saysWord } from '../../reading/wishes.ts';
 
 /** Everything about money and use that was said; money in whole or broken units of the asker's currency. */
@@ -15,6 +16,10 @@ export interface Figures {
   readonly kmPerYear?: number;
   /** A distance driven once, in km. */
   readonly tripKm?: number;
+  /** Distances that are driven, one or several ways that are compared, in km. */
+  readonly waysKm: readonly number[];
+  /** A mileage that may as well be what is driven a year. */
+  readonly runKm?: number;
   readonly fuelPrice?: number;
   readonly powerPrice?: number;
   /** Litres per 100 km of the cars meant. */
@@ -31,7 +36,7 @@ export interface Figures {
   readonly terms: readonly number[];
 }
 
-const LITRES_PER_GALLON = 3.785411784;
+export const LITRES_PER_GALLON = 3.785411784;
 /** Terms of loans in months, as said without the word. */
 const LOAN_TERMS = new Set([24, 36, 48, 60, 72, 84]);
 /** No rate of a loan is higher, percent. */
@@ -41,6 +46,8 @@ const NEAR = 14;
 const FEE = 5;
 /** Smaller sums are the price of a litre, a gallon or a kWh. */
 const TINY = 20;
+/** Dearer fuel is counted by the gallon, where dollars are paid. */
+const DEAREST_LITRE = 2.3;
 const of =
   <T extends Span['type']>(type: T) =>
   (span: Span): span is SpanOf<T> =>
@@ -58,8 +65,11 @@ function isNear(spans: readonly Span[], span: Span, value: string): boolean {
 
 const PER_YEAR = { perDay: 365, perWeek: 52, perMonth: 12, perYear: 1 } as const;
 
-/** The figures of a thread's spans; what was said last counts. */
-export function figuresOf(spans: readonly Span[]): Figures {
+/** British gallons are larger. */
+const IMPERIAL = UK_MPG_PER_L100 / MPG_PER_L100;
+
+/** The figures of a thread's spans; what was said last counts. `isImperial`: miles per gallon are British. */
+export function figuresOf(spans: readonly Span[], isImperial = false): Figures {
   const sums = spans.filter(of('price'));
   const worth = ({ amount }: SpanOf<'price'>): number => amount.to ?? amount.from ?? 0;
   const per = (unit: SpanOf<'price'>['per']): number | undefined => {
@@ -71,7 +81,9 @@ export function figuresOf(spans: readonly Span[]): Figures {
   const isPower = (sum: SpanOf<'price'>): boolean => worth(sum) < (sum.currency === 'CNY' ? 3 : 1.2);
   const tinyPower = tiny.findLast(isPower);
   const tinyFuel = tiny.findLast((sum) => !isPower(sum));
-  const tinyLitre = tinyFuel && worth(tinyFuel) / (tinyFuel.currency === 'CNY' ? 1 : LITRES_PER_GALLON);
+  const isByGallon =
+    tinyFuel !== undefined && ['USD', undefined].includes(tinyFuel.currency) && worth(tinyFuel) > DEAREST_LITRE;
+  const tinyLitre = tinyFuel && worth(tinyFuel) / (isByGallon ? LITRES_PER_GALLON : 1);
   const percents = spans.filter(of('percent'));
   // "18万，首付三成": what is paid at once is the share, not the sum.
   const share = percents.find((span) => isNear(spans, span, 'down'));
@@ -91,7 +103,9 @@ export function figuresOf(spans: readonly Span[]): Figures {
   const term = times.findLast(({ role, months }) => role !== 'age' && role !== 'ago' && (months.to ?? 0) > 1.5);
   const ways = spans.filter(of('distance'));
   const yearly = ways.findLast(({ role }) => role !== undefined && role in PER_YEAR);
-  const trip = ways.findLast(({ role }) => role === undefined || role === 'trip');
+  const isTrip = ({ role }: SpanOf<'distance'>): boolean => role === undefined || role === 'trip';
+  const trip = ways.findLast(isTrip);
+  const run = ways.findLast(({ role }) => role === 'odometer');
   const gallon = per('gallon');
   const fuelPrice = per('litre') ?? (gallon === undefined ? tinyLitre : gallon / LITRES_PER_GALLON);
   const energy = spans.findLast(of('energy'));
@@ -110,13 +124,17 @@ export function figuresOf(spans: readonly Span[]): Figures {
       rate: saysWord(spans, 'money', 'interestfree') ? 0 : rate && most(rate.percent),
       kmPerYear: yearly && most(yearly.km) * PER_YEAR[yearly.role as keyof typeof PER_YEAR],
       tripKm: trip && most(trip.km),
+      runKm: run && most(run.km),
       fuelPrice,
       powerPrice: per('kwh') ?? (tinyPower && worth(tinyPower)),
       kwh: energy && most(energy.kwh),
       years: term && most(term.months) >= 12 ? Math.round(most(term.months) / 12) : undefined,
     }),
     prices,
-    litres: spans.filter(of('consumption')).map(({ litres }) => most(litres)),
+    waysKm: ways.filter((way) => isTrip(way) || way.role === 'perDay').map(({ km }) => most(km)),
+    litres: spans
+      .filter(of('consumption'))
+      .map(({ litres, text }) => most(litres) * (isImperial && text.includes('mpg') ? IMPERIAL : 1)),
     rates: [
       ...percents.filter((span) => span !== share).map(({ percent }) => most(percent)),
       // "11.9 % from the dealer, 9.4 from the bank": the second without its sign.

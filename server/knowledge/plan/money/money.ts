@@ -3,9 +3,10 @@ import type { MoneyDefaults } from '../../records.ts';
 import type { Catalogue, Model, Version } from '../cars/catalogue.ts';
 import { isPriced } from '../cars/asked.ts';
 import { fullName, hasPlug, isNew, realRange } from '../cars/catalogue.ts';
+import type { Text } from '../../../language.ts';
 import { grouped, quantityText } from '../place.ts';
 import type { Part } from '../parts.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, LITRES_PER_GALLON } from './figures.ts';
 import { chargeParts } from './charges.ts';
 import { loanParts } from './loan.ts';
 import { money, round, say, type Sum } from './sum.ts';
@@ -49,7 +50,7 @@ export function moneyParts(
   const spans = thread.flatMap((reading) => [...reading.spans]);
   const market = place.currency === 'CNY' ? 'CN' : 'US';
   const sum: Sum = {
-    figures: figuresOf(spans),
+    figures: figuresOf(spans, place.market === 'UK'),
     market,
     place,
     language,
@@ -69,7 +70,7 @@ export function moneyParts(
     'intent:dealer-quote': () => quoteParts(sum, conversation, source),
     'intent:loan': () => loanParts(sum, conversation.thread, subjects[0]?.price, source),
     'intent:total-cost': () => total(sum, subjects, source),
-    'intent:running-cost': () => running(sum, subjects, source),
+    'intent:running-cost': () => running(sum, subjects, thread.map(({ normal }) => normal).join(' '), source),
     'intent:break-even': () => breakEven(sum, subjects, source),
     'intent:resale-value': () => value(sum, subjects[0], source),
   };
@@ -137,28 +138,51 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
       kwh: version?.kwh ?? defaults.kwh[market],
     };
   });
-  if (made.length > 0) return made;
-  const plain = (
-    powertrain: Version['powertrain'],
-    litres = figures.litres[0] ?? defaults.litres[market],
-  ): Subject => ({
-    name: powertrain === 'ev' ? say(sum, 'an electric car', '电车') : say(sum, 'a petrol car', '油车'),
+  // "8 litres or 5.5": two cars, of which nothing is told but what they use.
+  const isByUse = figures.litres.length > Math.max(1, made.length);
+  if (made.length > 0 && !isByUse) return made;
+  const plain = (powertrain: Version['powertrain'], litres?: number): Subject => ({
+    name: PLAIN_NAMES[powertrain][sum.language],
     ...(figures.price === undefined ? {} : { price: figures.price }),
     age: 0,
     powertrain,
-    litres,
-    kwh: figures.kwh !== undefined && figures.kwh < 40 ? figures.kwh : defaults.kwh[market],
+    litres: litres ?? figures.litres[0] ?? defaults.litres[market],
+    kwh: figures.kwh !== undefined && figures.kwh < SMALLEST_BATTERY ? figures.kwh : defaults.kwh[market],
   });
-  const known = drives.filter((each): each is Version['powertrain'] =>
-    ['petrol', 'diesel', 'hev', 'phev', 'erev', 'ev'].includes(each),
-  );
+  const known = drives.filter((each): each is Version['powertrain'] => each in PLAIN_NAMES);
+  const burning = known.filter((each) => each !== 'ev');
+  if (isByUse && burning.length === known.length && burning.length < 2)
+    return figures.litres.map((litres) => ({
+      ...plain(burning[0] ?? 'petrol', litres),
+      name: usesText(litres, sum),
+    }));
   return known.length > 0
-    ? known.map((each) => plain(each))
+    ? known.map((each) => plain(each, each === 'ev' ? undefined : figures.litres[burning.indexOf(each)]))
     : [
         plain(
           (figures.powerPrice !== undefined || figures.asksCharge) && figures.fuelPrice === undefined ? 'ev' : 'petrol',
         ),
       ];
+}
+
+/** What a car of which only the drive is known is called. */
+const PLAIN_NAMES: Readonly<Record<Version['powertrain'], Text>> = {
+  petrol: { en: 'a petrol car', zh: '油车' },
+  diesel: { en: 'a diesel', zh: '柴油车' },
+  hev: { en: 'a hybrid', zh: '混动车' },
+  phev: { en: 'a plug-in hybrid', zh: '插混车' },
+  erev: { en: 'a range-extended car', zh: '增程车' },
+  ev: { en: 'an electric car', zh: '电车' },
+};
+
+/** What a car burns, in the asker's units: `45 mpg`, `7.8 L/100 km`, 百公里8升. */
+function usesText(litres: number, sum: Sum): string {
+  const { place } = sum;
+  const perGallon = place.isMetric ? undefined : { UK: UK_MPG_PER_L100, US: MPG_PER_L100 }[place.market];
+  const said = Number(litres.toFixed(1));
+  return perGallon === undefined
+    ? say(sum, `${said} L/100 km`, `百公里${said}升`)
+    : `${Math.round(perGallon / litres)} mpg`;
 }
 
 function fuelPrice({ figures, defaults, market, place, rate }: Sum): number {
@@ -237,18 +261,60 @@ function perCharge(sum: Sum, subject: Subject | undefined, mark: string): Part[]
   ];
 }
 
-function running(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
-  const charging = perCharge(sum, subjects[0], mark);
-  if (charging.length > 0) return charging;
+/** A mileage beside "a year" up to here is driven in it (km). */
+const MOST_A_YEAR = 80_000;
+const A_YEAR = /\b(?:a|per|each|every) year\b|\byearly\b|\bannual|一年|每年|年均|一整年/;
+const DAYS_A_WEEK =
+  /\b([1-7]|two|three|four|five|six|seven) days? (?:a|per|each|every) week|(?:每周|一周|一个?星期)([1-7一二三四五六])天/;
+const WEEK: Readonly<Record<string, number>> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 },
+  ...{ 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6 },
+};
+/** Weeks of a year in which one goes to work. */
+const WEEKS = 46;
+const COMMUTES = /\bcommut|\bto work\b|\bnew job\b|\boffice\b|上班|通勤|上下班/;
+const EVERY_DAY = /\b(?:a|per|each|every) day\b|\bdaily\b|每天|一天/;
+const ONE_WAY = /\beach way\b|\bone way\b|单程/;
+
+/** How often in a year a way is driven that was said by the day; nothing where it is driven once. */
+function timesAYear(said: string): number | undefined {
+  const [, en, zh] = DAYS_A_WEEK.exec(said) ?? [];
+  const days = en ?? zh;
+  const legs = ONE_WAY.test(said) ? 2 : 1;
+  if (days !== undefined) return (WEEK[days] ?? Number(days)) * WEEKS * legs;
+  return EVERY_DAY.test(said) ? (COMMUTES.test(said) ? 5 * WEEKS : 365) * legs : undefined;
+}
+
+/** A car on a way: what is reckoned for one line of a comparison. */
+interface Run {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly km: number;
+}
+
+/** The cars that are compared, or one car on the ways that are; and what their distances are driven in. */
+function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: Run[]; per: 'trip' | 'year' | 'month' } {
   const { figures, defaults, market } = sum;
-  const isTrip = figures.kmPerYear === undefined && figures.tripKm !== undefined;
-  const km = isTrip ? (figures.tripKm ?? 0) : (figures.kmPerYear ?? defaults.kmPerYear[market]);
-  const months = figures.isMonthly ? 12 : 1;
-  const of = (subject: Subject): number => (energyPer100Km(subject, sum) * km) / 100 / (isTrip ? 1 : months);
-  const span = isTrip ? '' : figures.isMonthly ? say(sum, ' a month', '/月') : say(sum, ' a year', '/年');
-  const way = quantityText(km / (isTrip ? 1 : months), km / (isTrip ? 1 : months), 'km', sum.place, sum.language);
-  const needsPetrol = subjects.length === 1 && subjects[0]?.powertrain === 'ev' && figures.powerPrice !== undefined;
+  const { waysKm } = figures;
   const first = subjects[0] as Subject;
+  const times = timesAYear(said);
+  const hasCars = subjects.length > 1 && subjects.length !== waysKm.length;
+  if (!hasCars && waysKm.length === 2 && figures.kmPerYear === undefined && waysKm[0] !== waysKm[1])
+    return {
+      per: times === undefined ? 'trip' : 'year',
+      runs: waysKm.map((km, i) => ({
+        subject: subjects[i] ?? first,
+        name: quantityText(km, km, 'km', sum.place, sum.language),
+        km: km * (times ?? 1),
+      })),
+    };
+  const run = (figures.runKm ?? 0) <= MOST_A_YEAR ? figures.runKm : undefined;
+  const yearly = figures.kmPerYear ?? (A_YEAR.test(said) ? (run ?? figures.tripKm) : undefined);
+  const isTrip = yearly === undefined && figures.tripKm !== undefined;
+  const km = isTrip ? (figures.tripKm ?? 0) : (yearly ?? defaults.kmPerYear[market]);
+  const per = isTrip ? 'trip' : figures.isMonthly ? 'month' : 'year';
+  // Of an electric car with the price of its power one wants to know what it saves.
+  const isAlone = subjects.length === 1 && first.powertrain === 'ev' && figures.powerPrice !== undefined;
   const petrol: Subject = {
     name: say(sum, 'a petrol car', '同级油车'),
     age: 0,
@@ -256,34 +322,48 @@ function running(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
     litres: figures.litres[0] ?? defaults.litres[market],
     kwh: first.kwh,
   };
-  const all = needsPetrol ? [first, petrol] : subjects.slice(0, 3);
-  const named = all.map((subject) => `${subject.name} ${money(round(of(subject)), sum)}${span}`);
-  const saved = all.length > 1 ? Math.abs(of(all[0] as Subject) - of(all[1] as Subject)) : 0;
-  const rests = all.map((subject) =>
-    subject.powertrain === 'ev'
-      ? say(
-          sum,
-          `${subject.kwh} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} a kWh`,
-          `百公里${subject.kwh}度、每度${money(powerPrice(sum), sum, 2)}`,
-        )
-      : sum.place.market === 'UK' && !sum.place.isMetric
-        ? `${Math.round(UK_MPG_PER_L100 / subject.litres)} mpg at ${money(fuelPrice(sum), sum, 2)} a litre`
-        : market === 'US' && !sum.place.isMetric
-          ? `${Math.round(MPG_PER_L100 / subject.litres)} mpg at ${money(fuelPrice(sum) * 3.785, sum, 2)} a gallon`
-          : say(
-              sum,
-              `${subject.litres} L/100 km at ${money(fuelPrice(sum), sum, 2)} a litre`,
-              `百公里${subject.litres}升、每升${money(fuelPrice(sum), sum, 2)}`,
-            ),
-  );
+  const compared = isAlone ? [first, petrol] : subjects.slice(0, 3);
+  return {
+    per,
+    runs: compared.map((subject) => ({ subject, name: subject.name, km: per === 'month' ? km / 12 : km })),
+  };
+}
+
+function running(sum: Sum, subjects: readonly Subject[], said: string, mark: string): Part[] {
+  const charging = perCharge(sum, subjects[0], mark);
+  if (charging.length > 0) return charging;
+  const { runs, per } = runsOf(sum, subjects, said);
+  const costs = runs.map(({ subject, km }) => (energyPer100Km(subject, sum) * km) / 100);
+  const span = { trip: '', month: say(sum, ' a month', '/月'), year: say(sum, ' a year', '/年') }[per];
+  const named = runs.map(({ name }, i) => `${name} ${money(round(costs[i] ?? 0), sum)}${span}`);
+  const [one = 0, other = one] = costs;
+  const saved = Math.abs(one - other);
+  const less = runs[one < other ? 0 : 1]?.name ?? '';
+  const rests = runs.map(({ subject: { powertrain, kwh, litres } }) => {
+    if (powertrain === 'ev')
+      return say(
+        sum,
+        `${Number(kwh.toFixed(1))} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} a kWh`,
+        `百公里${Number(kwh.toFixed(1))}度、每度${money(powerPrice(sum), sum, 2)}`,
+      );
+    const isGallon = !sum.place.isMetric && sum.place.market === 'US';
+    const price = money(fuelPrice(sum) * (isGallon ? LITRES_PER_GALLON : 1), sum, 2);
+    return `${usesText(litres, sum)}${say(sum, ` at ${price} a ${isGallon ? 'gallon' : 'litre'}`, `、每升${price}`)}`;
+  });
+  const kms = [...new Set(runs.map(({ km }) => km))];
+  const ways = kms.map((km) => quantityText(km, km, 'km', sum.place, sum.language)).join(say(sum, ' and ', '和'));
+  const isLess = saved >= 1 && runs.length === 2;
   return [
-    { type: 'verdict', text: `**${capital(named.join(say(sum, '; ', '；')))}${say(sum, '.', '。')}** ${mark}` },
+    {
+      type: 'verdict',
+      text: `**${isLess ? say(sum, `${capital(less)} is cheaper, by about ${money(round(saved), sum)}${span}: `, `${less}更省，约省${money(round(saved), sum)}${span}：`) : ''}${isLess ? named.join(say(sum, '; ', '；')) : capital(named.join(say(sum, '; ', '；')))}${say(sum, '.', '。')}** ${mark}`,
+    },
     {
       type: 'text',
       text: say(
         sum,
-        `For ${way}: ${rests.join('; ')}.${saved > 0 ? ` The difference is about ${money(round(saved), sum)}${span}.` : ''}`,
-        `按${way}算：${rests.join('；')}。${saved > 0 ? `相差约${money(round(saved), sum)}${span}。` : ''}`,
+        `For ${ways}${span}: ${[...new Set(rests)].join('; ')}.`,
+        `按${ways}${span}算：${[...new Set(rests)].join('；')}。`,
       ),
     },
     {
