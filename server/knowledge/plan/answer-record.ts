@@ -2,6 +2,7 @@ import { chooseCards, isTold, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import { chargeTimeText } from './charging.ts';
+import { claimParts, claimedCause } from './claimed.ts';
 import { addDueness, duenessOf } from './dueness.ts';
 import { addMaker, makersText } from './by-maker.ts';
 import { engineFacts, upkeepRow } from './engine.ts';
@@ -19,7 +20,7 @@ import { isQuote, quoted, quoteVerdict, type Quote } from './quote.ts';
 import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
-import { ruledOut } from './ruled-out.ts';
+import { judgedOf } from './ruled-out.ts';
 import { metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
 import { toldBy, unsaid } from './told.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
@@ -189,7 +190,8 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
       const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
       const hasCauses = (entry.causes?.length ?? 0) > 0;
       const isKept = conversation.dependence >= GOES_ON && conversation.before?.entries[0]?.value === value;
-      const isNarrowing = isKept && rulesOut(entry, conversation);
+      const isNarrowing =
+        (isKept && judges(entry, conversation)) || claimedCause(entry, conversation) !== undefined;
       // A trouble reported by its very name is answered by its causes.
       const isReported = isTrouble(value) && matter.kinds[0]?.value === 'report' && named.has(value);
       const least =
@@ -228,12 +230,14 @@ function namesNothing({ current: { spans, normal } }: Conversation): boolean {
   return spans.every(({ type }) => type === 'number' || type === 'price') && words + ideographs / 2 <= POINTING;
 }
 
-/** Whether the message rules out a cause of a trouble: "the fan is fine". */
-const rulesOut = ({ causes = [] }: Entry, { current }: Conversation): boolean =>
-  ruledOut(
-    causes.map(({ cause }) => cause),
+/** Whether the message tells causes of a trouble apart: "the fan is fine", "the clutch doesn't engage". */
+function judges({ causes = [] }: Entry, { current }: Conversation): boolean {
+  const { out, found } = judgedOf(
+    causes.map(({ cause, check }) => ({ ...cause, check })),
     [current],
-  ).size > 0;
+  );
+  return out.size + found.size > 0;
+}
 
 /** Whether a record has anything for the asker's country and car. */
 const hasAnswer = (entry: Entry, conversation: Conversation, likeness: Shelf['reader']['likeness']): boolean =>
@@ -379,7 +383,7 @@ export function planRecord(
     isInVain ||
     (dependence >= GOES_ON &&
       ((conversation.saysDone && choice?.isAbout !== true) ||
-        (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || rulesOut(entry, conversation)))));
+        (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || judges(entry, conversation)))));
   // "Already did the plugs", "no codes": the causes are weighed anew.
   const tellsMore = isMoreTold(conversation) && conversation.current.modality !== 'hypothetical';
   const isByCauses =
@@ -414,6 +418,9 @@ export function planRecord(
       },
     ];
   if (none !== undefined) return cardParts(none, entry, conversation, mark, perDollar, engine);
+  const claimed = claimedCause(entry, conversation);
+  if (claimed !== undefined && !isAlarmed && onSum === undefined)
+    return claimParts(entry, claimed, rankCauses(entry, conversation, namesOf), conversation, mark, shelf);
   const parts: Part[] = isByCauses
     ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
     : choice === undefined

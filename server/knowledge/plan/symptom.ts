@@ -5,7 +5,7 @@ import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
 import { sumIn, sumText } from './place.ts';
 import type { CausePart, CostRange, Part, Urgency } from './parts.ts';
-import { ruledOut, workBefore } from './ruled-out.ts';
+import { judgedOf, workBefore } from './ruled-out.ts';
 import type { Entry } from '../records.ts';
 import type { Shelf } from './shelf.ts';
 import type { Language, Text } from '../../language.ts';
@@ -23,6 +23,8 @@ const EVIDENCE = {
   missing: 0.5,
   /** What speaks against it was said to be absent. */
   cleared: 1.3,
+  /** The part was found to fail, or its check showed it. */
+  found: 6,
   /** The part was replaced already, found in order, or is said not to be it. */
   out: 0.03,
 } as const;
@@ -89,7 +91,7 @@ export function isReplaced(cause: string, replaced: readonly string[]): boolean 
 /** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
 export function rankCauses(
   entry: Entry,
-  { evidence, absent, done, thread }: Pick<Conversation, 'evidence' | 'absent' | 'done' | 'thread'>,
+  { evidence, absent, done, thread, readings, told: answers }: Conversation,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
   const replaced = replacedIn({ done, evidence, thread }, namesOf);
@@ -100,23 +102,32 @@ export function rankCauses(
     return { cause, value };
   });
   const likeliestFirst = byEvidence.sort((a, b) => b.value - a.value);
-  const told = ruledOut(
-    likeliestFirst.map(({ cause: { cause } }) => cause),
+  const told = judgedOf(
+    likeliestFirst.map(({ cause: { cause, check } }) => ({ ...cause, check })),
     thread,
   );
+  // "The garage says it isn't that": the cause the answer before it named first.
+  const denied = readings.slice(1).map(({ normal }, i) => (NOT_THAT.test(normal) ? (answers[i] ?? '') : ''));
+  const isDenied = ({ cause: { en, zh } }: Cause): boolean =>
+    denied.some((answer) => answer.includes(`1. **${en}**`) || answer.includes(`1. **${zh}**`));
   const odds = likeliestFirst.map(({ cause, value }, i) => {
     // What comes of a repair is not ruled out by it.
     const isOfRepair = cause.if.some((id) => OF_REPAIR.has(id) && evidence.has(id));
     const isOut =
       cause.unless.some((id) => evidence.has(id)) ||
-      (!isOfRepair && (told.has(i) || isReplaced(`${cause.cause.en} ${cause.cause.zh}`, replaced)));
-    return { cause, isOut, value: isOut ? value * EVIDENCE.out : value };
+      isDenied(cause) ||
+      (!isOfRepair && (told.out.has(i) || isReplaced(`${cause.cause.en} ${cause.cause.zh}`, replaced)));
+    return { cause, isOut, value: value * (isOut ? EVIDENCE.out : told.found.has(i) ? EVIDENCE.found : 1) };
   });
   const sum = odds.reduce((all, { value }) => all + value, 0) || 1;
   return odds
     .map(({ cause, isOut, value }) => ({ cause, isOut, share: value / sum }))
     .sort((a, b) => b.share - a.share);
 }
+
+/** What was named last is not it. */
+const NOT_THAT =
+  /\b(?:it )?(?:isn'?t|is not|wasn'?t|can'?t be|it'?s not|not) (?:that|it|those)(?: (?:one|either|then|though))?\s*(?:[,.;!]|$)|\bruled (?:that|it) out\b|(?:^|[说，, ])不是(?:这个|那个|它|这回事|这原因|这个原因)(?!吗)|(?:这个|那个)(?:已经)?排除了/;
 
 /** Evidence of work after which the new part itself may be at fault. */
 const OF_REPAIR = new Set([

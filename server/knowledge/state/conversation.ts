@@ -430,8 +430,13 @@ function matterOf(
   const own = cuesIn(reading, reader).all.has('done')
     ? new Map<string, number>()
     : new Map(reading.entries.map(({ value, score }) => [value, score]));
+  const denied = new Set(
+    reading.spans.flatMap((span) => (span.type === 'entry' && span.isNegated === true ? [span.id] : [])),
+  );
   const weighed = ({ value, score }: Scored<string>): Scored<string> => {
-    if (GENERIC.test(value) && dependence >= GOES_ON) return { value, score: score * FADES };
+    // "No shaking when I brake": what is denied is not what it has become about.
+    const isDenied = denied.has(value) && value !== before.entries[0]?.value;
+    if ((GENERIC.test(value) || isDenied) && dependence >= GOES_ON) return { value, score: score * FADES };
     // What is said now and is more urgent than what was said before is what counts.
     const graver = (reader.urgency.get(value) ?? 0) - calm;
     const isGraver = graver > 0 && calm > 0 && (own.get(value) ?? 0) >= SAID;

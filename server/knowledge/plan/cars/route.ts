@@ -353,12 +353,17 @@ function asksRunning({ current: { spans }, matter }: Pick<Conversation, 'current
   );
 }
 
+const OF_REPAIRS = /^(?:symptom|code|part|maintenance):/;
+
+const namesModel = ({ spans }: Conversation['current']): boolean =>
+  spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
+
 /** A car with its year or mileage and a sum, where no record is what it is about. */
 /** What goes on after a purchase is no offer. */
 const AFTER =
   /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall|repair-or-sell|deposit|at-fault|single-accident|hit-parked|injury-offer|other-not-paying|inspection-states|move-state-us|p-plates|novated-lease|gap-insurance|canada|ireland|sell-with-loan|diagnosis-fee|au-|uk-))/;
 
-function isOffer({ thread, matter, vehicle, language, current }: Conversation): boolean {
+function isOffer({ thread, matter, before, dependence, vehicle, language, current }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
   if (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute') return false;
   const hasSum = spans.some(
@@ -369,6 +374,8 @@ function isOffer({ thread, matter, vehicle, language, current }: Conversation): 
   );
   const isCertain = vehicle.year !== undefined || vehicle.km !== undefined;
   const [first] = matter.entries;
+  // "The dealer wants 4,200", of a repair that was talked about.
+  if (dependence >= GOES_ON && OF_REPAIRS.test(before?.entries[0]?.value ?? '') && !namesModel(current)) return false;
   const isForSale = spans.some(
     (span) => span.type === 'wish' && ((span.field === 'condition' && span.value === 'used') || span.field === 'sale'),
   );
