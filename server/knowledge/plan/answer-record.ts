@@ -232,10 +232,7 @@ function namesNothing({ current: { spans, normal } }: Conversation): boolean {
 
 /** Whether the message tells causes of a trouble apart: "the fan is fine", "the clutch doesn't engage". */
 function judges({ causes = [] }: Entry, { current }: Conversation): boolean {
-  const { out, found } = judgedOf(
-    causes.map(({ cause, check }) => ({ ...cause, check })),
-    [current],
-  );
+  const { out, found } = judgedOf(causes, [current]);
   return out.size + found.size > 0;
 }
 

@@ -51,8 +51,18 @@ function namesIn(text: string): Set<string> {
 }
 
 /** A cause that what was told is held against, with the one look or test that shows it. */
-export interface Suspect extends Text {
+export interface Suspect {
+  readonly cause: Text;
   readonly check?: Text | undefined;
+}
+
+/** Names of a text of a record, in both languages: records do not change, messages ask again and again. */
+const known = new WeakMap<Text, readonly ReadonlySet<string>[]>();
+
+function namesOf(text: Text): readonly ReadonlySet<string>[] {
+  const names = known.get(text) ?? [namesIn(text.en), namesIn(text.zh)];
+  known.set(text, names);
+  return names;
 }
 
 /** Places of causes that what was told rules out, and that it found at fault. */
@@ -72,7 +82,7 @@ function placesOf(named: readonly (readonly ReadonlySet<string>[])[]): Map<strin
 
 /** Places of the causes that words of theirs alone are said of. */
 export function namedIn(causes: readonly Text[], said: string): number[] {
-  const having = placesOf(causes.map(({ en, zh }) => [namesIn(en), namesIn(zh)]));
+  const having = placesOf(causes.map((cause) => namesOf(cause)));
   const places = [...namesIn(said)].map((name) => having.get(name) ?? []);
   return [...new Set(places.filter(({ length }) => length === 1).flat())];
 }
@@ -84,9 +94,9 @@ export function namedIn(causes: readonly Text[], said: string): number[] {
  * word explains it; one that more share to none, unless it is said that it is not that.
  */
 export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Reading, 'normal'>[]): Judged {
-  const named = causes.map(({ en, zh }) => [namesIn(en), namesIn(zh)]);
+  const named = causes.map(({ cause }) => namesOf(cause));
   const having = placesOf(named);
-  const checking = placesOf(causes.map(({ check }) => (check ? [namesIn(check.en), namesIn(check.zh)] : [])));
+  const checking = placesOf(causes.map(({ check }) => (check === undefined ? [] : namesOf(check))));
   const out = new Set<number>();
   const found = new Set<number>();
   for (const { normal } of thread) {
@@ -128,7 +138,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
 /** Which of several causes are ruled out, whatever their checks showed. */
 export const ruledOut = (causes: readonly Text[], thread: readonly Pick<Reading, 'normal'>[]): ReadonlySet<number> =>
   judgedOf(
-    causes.map(({ en, zh }) => ({ en, zh })),
+    causes.map((cause) => ({ cause })),
     thread,
   ).out;
 

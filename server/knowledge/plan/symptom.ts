@@ -103,7 +103,7 @@ export function rankCauses(
   });
   const likeliestFirst = byEvidence.sort((a, b) => b.value - a.value);
   const told = judgedOf(
-    likeliestFirst.map(({ cause: { cause, check } }) => ({ ...cause, check })),
+    likeliestFirst.map(({ cause }) => cause),
     thread,
   );
   // "The garage says it isn't that": the cause the answer before it named first.

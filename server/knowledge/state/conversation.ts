@@ -392,6 +392,10 @@ function onlyFills(spans: readonly Span[], before: Matter): boolean {
   );
 }
 
+/** Whether a message by itself is about a trouble. */
+const saysTrouble = ({ entries: [first] }: Reading): boolean =>
+  first !== undefined && first.score >= SAID && ['symptom', 'code', 'part'].includes(classOf(first.value));
+
 /** From this probability on a trouble is said in the message itself, and how much each degree of urgency adds. */
 const SAID = 0.3;
 const GRAVER = 3;
@@ -419,12 +423,14 @@ function matterOf(
   const named = reading.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
   if (SWITCHES.test(reading.normal) && named.length > 0 && !isOpen(before))
     return { entries: [...new Set(named)].map((value, i) => ({ value, score: 0.9 / (i + 1) })), kinds: before.kinds };
+  // "Anything but Toyota", "I live in a flat, no charger" after a choice of cars: no word about any record.
+  const isRefusal = dependence >= GOES_ON && reading.spans.some(({ type }) => type === 'make');
+  const isCondition = aboutCars(before) && !ASKS.test(reading.normal) && !saysTrouble(reading);
+  if ((isRefusal || isCondition) && onlyFills(reading.spans, before))
+    return { entries: before.entries, kinds: reading.kinds };
   // A code said now is what the message is about, whatever was said before.
   const hasCode = reading.spans.some((span) => span.type === 'code' && span.status === 'known');
   if (dependence === 0 || hasCode) return { entries: reading.entries, kinds: reading.kinds };
-  // "Anything but Toyota": refused, and no word about any record.
-  if (dependence >= GOES_ON && onlyFills(reading.spans, before) && reading.spans.some(({ type }) => type === 'make'))
-    return { entries: before.entries, kinds: reading.kinds };
   const calm = reader.urgency.get(before.entries[0]?.value ?? '') ?? 0;
   // "The battery is a month old": what was done tells no new trouble.
   const own = cuesIn(reading, reader).all.has('done')

@@ -542,11 +542,12 @@ function planTask(
   const isAsked = facts.length > 0 && isMeasured && !wantsOther && !/^(?:what|how) about/.test(current.normal);
   if (named.length === 0 && listed.length === 1 && listed[0] !== undefined && isAsked)
     return { task: 'describe', plan: describe(listed[0], asked) };
-  // "And second hand, 2019, 45k?": the cars of the comparison again.
-  const compared = modelsIn(thread.at(-2)?.spans ?? [], asked);
+  // "And second hand, 2019, 45k?", "I cannot charge at home": the cars of the comparison again.
+  const isCompared = listed.length >= 2 && listed.every((model) => before.includes(model));
   const isSetAgain = current.spans.some(({ type }) => type === 'year') || saysWord(current.spans, 'condition');
-  if (named.length === 0 && compared.length >= 2 && isSetAgain && conversation.dependence >= 0.5)
-    return { task: 'compare', plan: compare(compared, whole) };
+  const isTold = !ASKS.test(current.normal) && !wantsOther && wishes.budget === undefined;
+  if (named.length === 0 && isCompared && ((isSetAgain && conversation.dependence >= 0.5) || isTold))
+    return { task: 'compare', plan: compare(listed, isSetAgain ? whole : asked) };
   const isAmong = AMONG.test(current.normal);
   // "Of the three": one named since the list was shown is one of them.
   const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : listed;
