@@ -36,7 +36,10 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const reported = said.filter(
     (reading) => asksToDrive(reading) || (reading.modality === 'report' && !isOnlyFigures(reading)),
   );
-  const [danger] = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
+  const remedied = remediedBy(shelf, readings);
+  const [danger] = said
+    .flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))])
+    .filter(({ record }) => !remedied.has(record));
   if (danger !== undefined)
     return { danger, record: shelf.byId.get(danger.record), first: [dangerPart(danger, conversation)] };
   const record = stopRecord(
@@ -44,9 +47,26 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
     reported.filter((reading) => !isWarm(reading)),
     conversation,
   );
-  return record === undefined
+  return record === undefined || remedied.has(record.id)
     ? { first: [] }
     : { record, first: [{ type: 'verdict', text: `**${stopOrder(conversation)}**`, urgency: 'stop' }] };
+}
+
+/** Said of a trouble that is there again, or still. */
+const COMES_BACK =
+  /\b(?:again|back|still|hasn'?t|didn'?t|isn'?t|won'?t|returned|keeps?|flicker\w*|flash\w*)\b|又|再次|还是|还亮|还在|依旧|照样|没灭|不灭|没用|闪/;
+
+/** Records of the dangers that a later message says were put right, and none since reports again. */
+function remediedBy(shelf: Shelf, readings: readonly Reading[]): ReadonlySet<string> {
+  const remedied = new Set<string>();
+  for (const [i, reading] of readings.entries()) {
+    if (COMES_BACK.test(reading.normal)) remedied.clear();
+    else {
+      for (const { record } of shelf.dangersIn(reading, false)) remedied.delete(record);
+      if (i > 0) for (const { record } of shelf.remediedIn(reading, false)) remedied.add(record);
+    }
+  }
+  return remedied;
 }
 
 /** Coolant is not too hot below so many degrees, °C. */
