@@ -314,7 +314,9 @@ function cheapLoan(draft: Draft): Answer | undefined {
 function sumOfListedCar(draft: Draft): Answer | undefined {
   const { shelf, conversation } = draft;
   const [own] = conversation.current.entries;
-  const intent = MONEY_INTENTS.find((each) => each === own?.value && own.score >= OWN_SUM);
+  const intent = MONEY_INTENTS.find(
+    (each) => (each === own?.value && own.score >= OWN_SUM) || each === topOf(conversation).id,
+  );
   const several = new Set(saidWords(conversation.current.spans, 'ordinal')).size > 1;
   if (intent === undefined || several || ordinalOf(shelf, conversation) === undefined) return undefined;
   return moneyAnswer(intent, { ...conversation, thread: [conversation.current] }, draft);

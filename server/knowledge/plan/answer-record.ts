@@ -176,9 +176,11 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const named = new Set(conversation.current.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : [])));
   // "How long can I leave it" names nothing: it is asked of what was talked about.
   const isPointing = conversation.dependence >= GOES_ON && namesNothing(conversation);
+  const isBareSum = conversation.current.spans.some(({ type }) => type === 'price');
   const isOfBefore = (id: string): boolean =>
     conversation.before?.entries.slice(0, RIVALS).some(({ value, score }) => value === id && score >= BEFORE_LEAST) ===
     true;
+  const answered = answeredLast(shelf, conversation);
   const [first] = known;
   const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
   const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
@@ -189,13 +191,13 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
       const entry = byId.get(value) as Entry;
       const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
       const hasCauses = (entry.causes?.length ?? 0) > 0;
-      const isKept = conversation.dependence >= GOES_ON && conversation.before?.entries[0]?.value === value;
+      const isKept = conversation.dependence >= GOES_ON && answered === value;
       const isNarrowing =
         (isKept && judges(entry, conversation)) || claimedCause(entry, conversation) !== undefined;
       // A trouble reported by its very name is answered by its causes.
       const isReported = isTrouble(value) && matter.kinds[0]?.value === 'report' && named.has(value);
       const least =
-        hasCauses && (isNarrowing || isMoreTold(conversation))
+        hasCauses && (isNarrowing || (isMoreTold(conversation) && tellsOfIt(value, conversation)))
           ? CAUSES_FIT
           : isKept
             ? KEPT_FIT
@@ -209,12 +211,25 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
           Math.log(score) +
           CARD_SHARE * fit +
           (hasTrouble && (isDone(value) || isNoTrouble(value)) ? DONE_ALREADY : 0) +
-          (isPointing && !isOfBefore(value) ? ANOTHER_MATTER : 0),
+          (isPointing && !isOfBefore(value) ? ANOTHER_MATTER : 0) +
+          (isPointing && isBareSum && answered === value ? ANSWERED : 0),
       };
     })
     .sort((a, b) => b.score - a.score);
   trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);
   return ranked;
+}
+
+/** "They want 420 for it" is about what the last answer told (natural logarithm). */
+const ANSWERED = 0.8;
+
+/** The record the last answer was made of, where it is one of the most probable before; else the most probable. */
+function answeredLast({ byId }: Shelf, { before, answer, language }: Conversation): string | undefined {
+  const was = before?.entries.slice(0, RIVALS) ?? [];
+  const told = was.find(({ value }) =>
+    byId.get(value)?.cards.some((card) => isTold(card.answer[language], [answer ?? ''])),
+  );
+  return (told ?? was[0])?.value;
 }
 
 /** A record talked about before has this probability at least; another one must be clearly better where nothing is named. */
@@ -246,6 +261,13 @@ const isMoreTold = ({ dependence, current, corrects, matter: { kinds } }: Conver
   (dependence >= GOES_ON &&
     !ASKS.test(current.normal) &&
     (kinds[0]?.value === 'report' || (kinds[0]?.score ?? 0) < CLEAR_KIND));
+
+/** Whether a message says anything of a trouble: "the dealer says sold as is" does not. */
+const tellsOfIt = (id: string, { current, saysDone, corrects }: Conversation): boolean =>
+  saysDone || corrects || current.entries[0]?.value === id || current.spans.some(({ type }) => !SUMS.has(type));
+
+/** What is told of money and numbers is told of no trouble. */
+const SUMS = new Set<string>(['price', 'number', 'percent', 'country']);
 
 /** Whether a card answers a plain report in place of the causes: it is about the very words, or for reports of every kind. */
 function answersReport({ card, isAbout, isAboutNow, like }: CardChoice, { dependence }: Conversation): boolean {
@@ -370,7 +392,9 @@ export function planRecord(
   const choice = none ?? left ?? onSum ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
-  const isRepeated = choice !== undefined && isTold(choice.card.answer[language], conversation.told);
+  // What ends a danger is no reason to begin with its causes again.
+  const isOverAgain = entry.urgency === 'stop' && !isAlarmed;
+  const isRepeated = choice !== undefined && !isOverAgain && isTold(choice.card.answer[language], conversation.told);
   // "Plugs done, coils done, still shaking": the causes that are left.
   const isInVain =
     STILL.test(conversation.current.normal) &&

@@ -16,6 +16,8 @@ const FOUND_BAD =
 /** A clause that says that something fails. */
 const FAILS =
   /\b(?:doesn'?t|does not|won'?t|will not|isn'?t|is not|not|never|can'?t) (?:\w+ )?(?:click|engage|spin|turn|move|work|open|close|hold|kick|switch|come|pull|run|charge|spinning|turning|working|moving|engaging|running)\b|\b(?:torn|split|cracked|seized|stuck|broken|bent|loose|leaks?|leaking|damaged|perished|play in|blown)\b|不(?:转|动|吸合|吸|工作|通电|回位|打开)|坏了|裂|松旷|旷量|卡住|卡滞|断了|变形|漏[油水气]|磨没/;
+/** What somebody says is not found yet. */
+const CLAIMED = /\b(?:says?|said|reckons?|thinks?|told me)\b|[说讲认为]/;
 /** The result of a check that shows nothing. */
 const NOTHING_SHOWN =
   /\b(?:no|nothing|none|not|never|didn'?t|doesn'?t|same|still|fine|ok|okay|good|normal|clean|dry|passed|held|holds)\b|没|不|无|正常|还是|一样|照样|依旧/;
@@ -103,7 +105,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
     for (const clause of normal.replaceAll(SEASON, '').split(BOUND)) {
       const isExcluded = EXCLUDED.test(clause);
       const isFailing = !isExcluded && FAILS.test(clause);
-      if (ASKED.test(clause) || !(isExcluded || isFailing || CHECKED.test(clause))) continue;
+      if (ASKED.test(clause) || (isFailing && CLAIMED.test(clause)) || !(isExcluded || isFailing || CHECKED.test(clause))) continue;
       if (!isFailing && (SINCE.test(clause) || (!isExcluded && FOUND_BAD.test(clause)))) continue;
       const said = namesIn(clause);
       const places = [...said].map((name) => having.get(name) ?? []);
