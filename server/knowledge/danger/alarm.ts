@@ -56,6 +56,10 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
 const COMES_BACK =
   /\b(?:again|back|still|hasn'?t|didn'?t|isn'?t|won'?t|returned|keeps?|flicker\w*|flash\w*)\b|又|再次|还是|还亮|还在|依旧|照样|没灭|不灭|没用|闪/;
 
+/** What stands behind it has not been done. */
+const SUPPOSED =
+  /\b(?:if|once|when|after|until|unless|will|would|should|could|going to|gonna)\b|如果|要是|假如|的话|会不会|等|准备|打算|想/;
+
 /** Records of the dangers that a later message says were put right, and none since reports again. */
 function remediedBy(shelf: Shelf, readings: readonly Reading[]): ReadonlySet<string> {
   const remedied = new Set<string>();
@@ -63,7 +67,8 @@ function remediedBy(shelf: Shelf, readings: readonly Reading[]): ReadonlySet<str
     if (COMES_BACK.test(reading.normal)) remedied.clear();
     else {
       for (const { record } of shelf.dangersIn(reading, false)) remedied.delete(record);
-      if (i > 0) for (const { record } of shelf.remediedIn(reading, false)) remedied.add(record);
+      const [told = ''] = reading.normal.split(SUPPOSED);
+      if (i > 0) for (const { record } of shelf.remediedIn({ normal: told }, false)) remedied.add(record);
     }
   }
   return remedied;

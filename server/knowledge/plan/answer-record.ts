@@ -110,6 +110,9 @@ const DONE_ALREADY = -3;
 /** The fit of a trouble with causes, where more of it is told. */
 const CAUSES_FIT = 1.2;
 
+/** A trouble that somebody says the cause of is what it is about, not the part he names (natural logarithm). */
+const CLAIMED = 5;
+
 /** The fit of what was talked about before is no worse, where a message goes on with it. */
 const KEPT_FIT = -1;
 
@@ -181,19 +184,23 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
     conversation.before?.entries.slice(0, RIVALS).some(({ value, score }) => value === id && score >= BEFORE_LEAST) ===
     true;
   const answered = answeredLast(shelf, conversation);
+  const isClaimed = (id: string): boolean =>
+    id === answered && claimedCause(byId.get(id) as Entry, conversation) !== undefined;
   const [first] = known;
   const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
   const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
   const ranked = known
-    .filter(({ value, score }) => score >= least && hasAnswer(byId.get(value) as Entry, conversation, reader.likeness))
+    .filter(
+      ({ value, score }) =>
+        isClaimed(value) || (score >= least && hasAnswer(byId.get(value) as Entry, conversation, reader.likeness)),
+    )
     .slice(0, RIVALS)
     .map(({ value, score }) => {
       const entry = byId.get(value) as Entry;
       const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
       const hasCauses = (entry.causes?.length ?? 0) > 0;
       const isKept = conversation.dependence >= GOES_ON && answered === value;
-      const isNarrowing =
-        (isKept && judges(entry, conversation)) || claimedCause(entry, conversation) !== undefined;
+      const isNarrowing = isKept && judges(entry, conversation);
       // A trouble reported by its very name is answered by its causes.
       const isReported = isTrouble(value) && matter.kinds[0]?.value === 'report' && named.has(value);
       const least =
@@ -211,6 +218,7 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
           Math.log(score) +
           CARD_SHARE * fit +
           (hasTrouble && (isDone(value) || isNoTrouble(value)) ? DONE_ALREADY : 0) +
+          (isClaimed(value) ? CLAIMED : 0) +
           (isPointing && !isOfBefore(value) ? ANOTHER_MATTER : 0) +
           (isPointing && isBareSum && answered === value ? ANSWERED : 0),
       };
@@ -562,7 +570,8 @@ function carParts(
   const isCarOnly = current.spans.every(
     (span) =>
       CAR_SPANS.has(span.type) ||
-      (isJob && (span.type === 'distance' ? span.role !== 'interval' : span.type === 'duration')) ||
+      (span.type === 'distance' && (isJob ? span.role !== 'interval' : span.role === 'odometer')) ||
+      (isJob && span.type === 'duration') ||
       (span.type === 'evidence' && OF_CARS.has(span.id)),
   );
   if (dependence < GOES_ON || !isNamed || !isCarOnly || before?.entries[0]?.value !== entry.id) return undefined;

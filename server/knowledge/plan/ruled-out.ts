@@ -105,7 +105,12 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
     for (const clause of normal.replaceAll(SEASON, '').split(BOUND)) {
       const isExcluded = EXCLUDED.test(clause);
       const isFailing = !isExcluded && FAILS.test(clause);
-      if (ASKED.test(clause) || (isFailing && CLAIMED.test(clause)) || !(isExcluded || isFailing || CHECKED.test(clause))) continue;
+      if (
+        ASKED.test(clause) ||
+        (isFailing && CLAIMED.test(clause)) ||
+        !(isExcluded || isFailing || CHECKED.test(clause))
+      )
+        continue;
       if (!isFailing && (SINCE.test(clause) || (!isExcluded && FOUND_BAD.test(clause)))) continue;
       const said = namesIn(clause);
       const places = [...said].map((name) => having.get(name) ?? []);

@@ -430,13 +430,11 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   /** A "not" within a gap denies the phrase: 刹车的时候不抖. */
   const denied = ({ gaps }: Found<Term>): Pick<Span, 'isNegated'> =>
     gaps?.some(([start, end]) => isDenied.slice(start, end).includes(true)) === true ? { isNegated: true } : {};
-  const layers = [...layer('evidence', tokens, found), ...layer('wish', tokens, found)].map(
-    (each): Span => ({
-      ...each.value,
-      ...place((tokens[each.from] as Token).start, (tokens[each.to - 1] as Token).end, each.from),
-      ...denied(each),
-    }),
-  );
+  const layers = [...layer('evidence', tokens, found), ...layer('wish', tokens, found)].map((each): Span => ({
+    ...each.value,
+    ...place((tokens[each.from] as Token).start, (tokens[each.to - 1] as Token).end, each.from),
+    ...denied(each),
+  }));
   const stretches: Span[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;

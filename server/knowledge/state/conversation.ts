@@ -155,6 +155,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   const current = readings.at(-1) as Reading;
   const thread = threads.at(-1)?.readings ?? [current];
   const { evidence, absent } = evidenceOf(thread);
+  const vehicle = vehicleOf(readings, reader.makeOf);
+  if ((vehicle.km ?? 0) >= WORN) evidence.add('old-car');
   return {
     current,
     readings,
@@ -163,7 +165,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     before,
     thread,
     trail: readings.slice(left),
-    vehicle: vehicleOf(readings, reader.makeOf),
+    vehicle,
     place: placeOf(readings, current.language, reader.words.dialects),
     language: current.language,
     evidence,
@@ -181,6 +183,9 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
 
 /** Two rows of a table below its head. */
 const ROWS = /^\| ?-.*\n\|.*\n\|/m;
+
+/** Wear is a likely cause from so many kilometres on. */
+const WORN = 150_000;
 
 /** How far a question beside "in Chinese please" goes on with the one before. */
 const OTHER_LANGUAGE = 0.6;
