@@ -21,6 +21,8 @@ const CLAIMED = /\b(?:says?|said|reckons?|thinks?|told me)\b|[说讲认为]/;
 /** The result of a check that shows nothing. */
 const NOTHING_SHOWN =
   /\b(?:no|nothing|none|not|never|didn'?t|doesn'?t|same|still|fine|ok|okay|good|normal|clean|dry|passed|held|holds)\b|没|不|无|正常|还是|一样|照样|依旧/;
+/** Tells of something done. */
+const HAS_DONE = /\b(?:[a-z]{2,}ed|did|put|took|shook|ran|got|with the)\b|过|了|之后|以后|[测试查量拔调]/;
 /** Words of a check that its result must share with what is told. */
 const OF_CHECK = 2;
 /** A clause that asks whether it is so tells nothing. */
@@ -130,7 +132,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
     }
     // "Swapped the front wheels, now it pulls the other way": the check of one cause, and what it showed.
     for (const sentence of normal.split(/[.!?;。？！；]/)) {
-      if (ASKED.test(sentence)) continue;
+      if (ASKED.test(sentence) || !HAS_DONE.test(sentence)) continue;
       const hits = causes.map(() => 0);
       for (const i of [...namesIn(sentence)].flatMap((name) => checking.get(name) ?? [])) hits[i] = (hits[i] ?? 0) + 1;
       const most = Math.max(...hits);
