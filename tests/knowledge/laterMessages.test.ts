@@ -42,6 +42,10 @@ describe('what a check showed tells causes apart', () => {
   });
 
   test('a part that was found to fail comes first', () => {
+    holds({
+      said: ['car battery keeps going flat overnight', 'found the boot light stays on'],
+      says: /1\. \*\*Something stays on/,
+    });
     holds({ said: ['my ac blows warm', "the compressor clutch doesn't click on"], says: /1\. \*\*Compressor, clutch/ });
   });
 
@@ -59,6 +63,14 @@ describe('what a mechanic says it is', () => {
     holds({
       said: ['车子高速上抖', '刚做过动平衡', '师傅说是半轴，靠谱吗'],
       says: /^\*\*有可能.*半轴[\s\S]*空挡滑行/,
+    });
+  });
+
+  test('and the sum he wants is judged', () => {
+    holds({
+      said: ['now it pulls right when braking', 'they say it needs a new caliper, $900'],
+      says: /caliper[\s\S]*\$900 is expensive/,
+      not: /Hardly/,
     });
   });
 
@@ -111,6 +123,14 @@ describe('after a comparison, what the asker tells of himself decides between th
     { said: ['打算买个理想L6，跟问界M7比怎么样', '家里有老人小孩，主要跑长途'], says: /选理想L6/, not: /CR-V/ },
     { said: ['汉兰达和理想L7怎么选', '没有家充'], says: /汉兰达[\s\S]*理想L7/, not: /首选/ },
   ])('$said', holds);
+
+  test('and which of the two is cheaper to insure is asked of those', () => {
+    holds({
+      said: ['Kia Niro or Toyota Corolla hybrid, UK', 'which of the two is cheaper to insure'],
+      says: /Niro[\s\S]*Corolla/,
+      not: /Yaris|Puma/,
+    });
+  });
 
   test('and the place in the list says which is meant, of a sum and of a fact', () => {
     holds({ said: ['汉兰达和理想L7怎么选', '没有家充', '后面那个保值吗'], says: /^\*\*理想L7/ });

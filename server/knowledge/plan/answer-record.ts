@@ -570,8 +570,7 @@ function carParts(
   const isCarOnly = current.spans.every(
     (span) =>
       CAR_SPANS.has(span.type) ||
-      (span.type === 'distance' && (isJob ? span.role !== 'interval' : span.role === 'odometer')) ||
-      (isJob && span.type === 'duration') ||
+      (isJob && (span.type === 'distance' ? span.role !== 'interval' : span.type === 'duration')) ||
       (span.type === 'evidence' && OF_CARS.has(span.id)),
   );
   if (dependence < GOES_ON || !isNamed || !isCarOnly || before?.entries[0]?.value !== entry.id) return undefined;

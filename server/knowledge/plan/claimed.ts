@@ -3,6 +3,7 @@ import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
 import { sumText } from './place.ts';
 import type { Part } from './parts.ts';
+import { quoted, verdictOn } from './quote.ts';
 import { namedIn } from './ruled-out.ts';
 import type { Shelf } from './shelf.ts';
 import type { Ranked } from './symptom.ts';
@@ -35,11 +36,13 @@ export function claimParts(
   entry: Entry,
   claimed: NonNullable<Entry['causes']>[number],
   ranked: readonly Ranked[],
-  { language, place }: Conversation,
+  conversation: Conversation,
   mark: string,
   { perDollar }: Pick<Shelf, 'perDollar'>,
 ): Part[] {
+  const { language, place, current } = conversation;
   const zh = language === 'zh';
+  const asked = current.spans.some(({ type }) => type === 'price') ? quoted(conversation) : undefined;
   const filling = { entry, place, language, perDollar };
   const nameOf = ({ cause }: typeof claimed): string => cause[language];
   const own = ranked.find(({ cause }) => cause === claimed);
@@ -64,6 +67,14 @@ export function claimParts(
         ? `**${told.zh}：${nameOf(claimed)}。** 换件之前请他当面查给您看，查不出来就先别换。 ${mark}`
         : `**${told.en}: ${nameOf(claimed)}.** Ask to be shown it before anything is replaced; what cannot be shown is a guess. ${mark}`,
     },
+    ...(asked === undefined || claimed.cost === undefined
+      ? []
+      : [
+          {
+            type: 'text' as const,
+            text: verdictOn(asked, claimed.cost, place, perDollar, language, { en: '', zh: '' }),
+          },
+        ]),
     { type: 'steps', items: [claimed, ...others].map((cause) => `**${nameOf(cause)}**${lookOf(cause)}`) },
   ];
 }

@@ -15,9 +15,10 @@ const FOUND_BAD =
   /\b(?:tested|checked|inspected|measured|reads?)\b.{0,40}\d|\b(?:fail(?:s|ed|ing)?|bad|weak|worn|low|dead|poor|leaks?|leaking)\b|[测量].{0,20}\d|坏了|不合格|偏低|太低/;
 /** A clause that says that something fails. */
 const FAILS =
-  /\b(?:doesn'?t|does not|won'?t|will not|isn'?t|is not|not|never|can'?t) (?:\w+ )?(?:click|engage|spin|turn|move|work|open|close|hold|kick|switch|come|pull|run|charge|spinning|turning|working|moving|engaging|running)\b|\b(?:torn|split|cracked|seized|stuck|broken|bent|loose|leaks?|leaking|damaged|perished|play in|blown)\b|不(?:转|动|吸合|吸|工作|通电|回位|打开)|坏了|裂|松旷|旷量|卡住|卡滞|断了|变形|漏[油水气]|磨没/;
-/** What somebody says is not found yet. */
+  /\b(?:doesn'?t|does not|won'?t|will not|isn'?t|is not|not|never|can'?t) (?:\w+ )?(?:click|engage|spin|turn|move|work|open|close|hold|kick|switch|come|pull|run|charge|spinning|turning|working|moving|engaging|running)\b|\bfound (?:that |out )?(?:the|my|a|it)\b|\b(?:torn|split|cracked|seized|stuck|broken|bent|loose|leaks?|leaking|damaged|perished|play in|blown)\b|不(?:转|动|吸合|吸|工作|通电|回位|打开)|发现|坏了|裂|松旷|旷量|卡住|卡滞|断了|变形|漏[油水气]|磨没/;
+/** What somebody says is not found yet, and what is to be renewed has not been. */
 const CLAIMED = /\b(?:says?|said|reckons?|thinks?|told me)\b|[说讲认为]/;
+const NEEDED = /\b(?:needs?|needed|wants? to|should be|has to be|have to be)\b|需要|得换|要换|该换|建议换/;
 /** The result of a check that shows nothing. */
 const NOTHING_SHOWN =
   /\b(?:no|nothing|none|not|never|didn'?t|doesn'?t|same|still|fine|ok|okay|good|normal|clean|dry|passed|held|holds)\b|没|不|无|正常|还是|一样|照样|依旧/;
@@ -110,6 +111,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
       if (
         ASKED.test(clause) ||
         (isFailing && CLAIMED.test(clause)) ||
+        (!isExcluded && NEEDED.test(clause)) ||
         !(isExcluded || isFailing || CHECKED.test(clause))
       )
         continue;

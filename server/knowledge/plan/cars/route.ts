@@ -534,7 +534,8 @@ function planTask(
       : { task: 'describe', plan: describe(model, asked) };
   }
   const isStep = ['bigger', 'smaller', 'cheaper', 'dearer'].some((value) => saysWord(current.spans, 'again', value));
-  if (isStep && named.length === 0 && listed[0] !== undefined)
+  const isAmong = AMONG.test(current.normal);
+  if (isStep && !isAmong && named.length === 0 && listed[0] !== undefined)
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };
   if (named.length >= 2) return { task: 'compare', plan: compare(named, asked) };
   // "What about AWD" wishes for it; "which has AWD" asks it of those listed.
@@ -548,7 +549,6 @@ function planTask(
   const isTold = !ASKS.test(current.normal) && !wantsOther && wishes.budget === undefined;
   if (named.length === 0 && isCompared && ((isSetAgain && conversation.dependence >= 0.5) || isTold))
     return { task: 'compare', plan: compare(listed, isSetAgain ? whole : asked) };
-  const isAmong = AMONG.test(current.normal);
   // "Of the three": one named since the list was shown is one of them.
   const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : listed;
   if (named.length === 0 && pool.length >= 2 && (isAsked || isAmong))
