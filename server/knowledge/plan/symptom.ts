@@ -43,43 +43,20 @@ export interface Ranked {
   readonly isOut: boolean;
 }
 
-/** What evidence says is new or cleaned, by the words of the causes that it rules out. */
-const NEW_BY_EVIDENCE: Readonly<Record<string, readonly string[]>> = {
-  'replaced-cap': ['fuel cap', 'gas cap', '油箱盖'],
-  'replaced-plugs': ['spark plug', 'plugs', '火花塞'],
-  'replaced-coil': ['coil', '线圈'],
-  'replaced-thermostat': ['thermostat', '节温器'],
-  'replaced-battery': [
-    'weak or empty 12 v battery',
-    'weak battery',
-    'battery weak',
-    '12 v battery',
-    '电瓶弱',
-    '电瓶亏电',
-  ],
-  'battery-new': ['weak or empty 12 v battery', 'weak battery', 'battery weak', '12 v battery', '电瓶弱', '电瓶亏电'],
-  'throttle-cleaned': ['dirty throttle', '节气门积碳', '节气门脏', '节气门、怠速阀脏'],
-  'new-pads': ['pads worn', '片磨'],
-};
-
 /** A check of many parts renews none of them. */
 const INSPECTS = /^maintenance:.*-(?:check|inspection)$/;
 
 /** Names of everything that was already replaced or done, in small letters. */
 export function replacedIn(
-  { done, evidence, thread }: Pick<Conversation, 'done' | 'evidence' | 'thread'>,
+  { done, thread }: Pick<Conversation, 'done' | 'thread'>,
   namesOf: (id: string) => readonly string[],
 ): string[] {
   // What it began with is suspected rather than ruled out.
   const suspects = new Set(workBefore(thread).map(({ id }) => id));
-  const byEvidence = [...evidence].flatMap((id) => NEW_BY_EVIDENCE[id] ?? []);
-  return [
-    ...[...done]
-      .filter((id) => !INSPECTS.test(id) && !suspects.has(id))
-      .flatMap((id) => namesOf(id))
-      .map((name) => name.toLowerCase()),
-    ...byEvidence,
-  ];
+  return [...done]
+    .filter((id) => !INSPECTS.test(id) && !suspects.has(id))
+    .flatMap((id) => namesOf(id))
+    .map((name) => name.toLowerCase());
 }
 
 /** Whether a cause is one of the things already replaced. */
@@ -94,7 +71,7 @@ export function rankCauses(
   { evidence, absent, done, thread, readings, told: answers }: Conversation,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
-  const replaced = replacedIn({ done, evidence, thread }, namesOf);
+  const replaced = replacedIn({ done, thread }, namesOf);
   const byEvidence = (entry.causes ?? []).map((cause) => {
     let value: number = cause.share;
     for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;
