@@ -157,5 +157,6 @@ describe('a danger that was put right', () => {
     { said: ['oil light is on', 'if I top it up and it goes off can I drive?'], says: STOP },
     { said: ['brake pedal went to the floor', 'topped up the fluid, warning light went off'], says: STOP },
     { said: ['机油灯亮了', '加了一升，灯灭了', '又亮了'], says: STOP },
+    { said: ['my tyre has a bulge', 'put a new tyre on and now the wheel is wobbling badly'], says: STOP },
   ])('stops as before: $said', holds);
 });

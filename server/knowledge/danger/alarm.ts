@@ -64,12 +64,11 @@ const SUPPOSED =
 function remediedBy(shelf: Shelf, readings: readonly Reading[]): ReadonlySet<string> {
   const remedied = new Set<string>();
   for (const [i, reading] of readings.entries()) {
+    const reported = new Set(shelf.dangersIn(reading, false).map(({ record }) => record));
+    const [told = ''] = reading.normal.split(SUPPOSED);
     if (COMES_BACK.test(reading.normal)) remedied.clear();
-    else {
-      for (const { record } of shelf.dangersIn(reading, false)) remedied.delete(record);
-      const [told = ''] = reading.normal.split(SUPPOSED);
-      if (i > 0) for (const { record } of shelf.remediedIn({ normal: told }, false)) remedied.add(record);
-    }
+    else if (i > 0) for (const { record } of shelf.remediedIn({ normal: told }, false)) remedied.add(record);
+    for (const record of reported) remedied.delete(record);
   }
   return remedied;
 }

@@ -56,7 +56,7 @@ function namesIn(text: string): Set<string> {
 }
 
 /** A cause that what was told is held against, with the one look or test that shows it. */
-export interface Suspect {
+interface Suspect {
   readonly cause: Text;
   readonly check?: Text | undefined;
 }
@@ -71,7 +71,7 @@ function namesOf(text: Text): readonly ReadonlySet<string>[] {
 }
 
 /** Places of causes that what was told rules out, and that it found at fault. */
-export interface Judged {
+interface Judged {
   readonly out: ReadonlySet<number>;
   readonly found: ReadonlySet<number>;
 }
