@@ -130,7 +130,7 @@ export function createPlanner(shelf: Shelf): Planner {
   ): Planned => {
     const alone = planFor(withCar(converse(question, turns, shelf.reader)));
     if (!isLost(alone)) return alone;
-    const onward = planFor(withCar(converse(question, turns, shelf.reader, ONWARD)));
+    const onward = planFor(withCar(withoutStray(converse(question, turns, shelf.reader, ONWARD))));
     return isLost(onward) ? alone : onward;
   };
   return (question, turns, car) => {
@@ -155,6 +155,18 @@ const OWN_SUBJECT = new Set<Span['type']>(['code', 'unknownModel', 'model']);
 const CARS = /^intent:(?:select-car|compare-cars|verdict-on-car|total-cost|running-cost|resale-value|loan|break-even)$/;
 /** What a message is taken for that says too little of its own. */
 const STRAY = /^intent:(?:off-topic|unclear|no-entry)$/;
+
+/** A conversation that is about none of what its last message was wrongly taken for. */
+function withoutStray(conversation: Conversation): Conversation {
+  const { matter, before } = conversation;
+  const wasCars = CARS.test(before?.entries[0]?.value ?? '');
+  const entries = matter.entries.filter(({ value }) => !STRAY.test(value) && (wasCars || !CARS.test(value)));
+  const sum = entries.reduce((all, { score }) => all + score, 0) || 1;
+  return {
+    ...conversation,
+    matter: { ...matter, entries: entries.map(({ value, score }) => ({ value, score: score / sum })) },
+  };
+}
 
 /** Whether a message within a conversation was answered with no record, or with cars nobody asked for. */
 function isLost({ conversation, plan: { trace } }: Planned): boolean {
@@ -321,7 +333,9 @@ const CHEAPER =
 function sumOfListedCar(draft: Draft): Answer | undefined {
   const { shelf, conversation } = draft;
   const [own] = conversation.current.entries;
-  const intent = MONEY_INTENTS.find((each) => each === own?.value && own.score >= OWN_SUM);
+  const intent = MONEY_INTENTS.find(
+    (each) => (each === own?.value && own.score >= OWN_SUM) || each === topOf(conversation).id,
+  );
   const several = new Set(saidWords(conversation.current.spans, 'ordinal')).size > 1;
   if (intent === undefined || several || ordinalOf(shelf, conversation) === undefined) return undefined;
   return moneyAnswer(intent, { ...conversation, thread: [conversation.current] }, draft);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ruledOut, workBefore } from '../../server/knowledge/plan/ruled-out.ts';
+import { judgedOf, ruledOut, workBefore } from '../../server/knowledge/plan/ruled-out.ts';
 import { normalise } from '../../server/knowledge/reading/text.ts';
 import { answerTo, readingOf } from '../support/sense.ts';
 
@@ -48,6 +48,24 @@ describe('what was told sets causes aside', () => {
         [{ normal: '鼓风机换过' }],
       ),
     ]).toEqual([1]);
+  });
+
+  test('the check of one cause, and what it showed', () => {
+    const wheels = [
+      { cause: { en: 'wheel out of balance', zh: '动平衡不良' } },
+      {
+        cause: { en: 'tie rod', zh: '拉杆松旷' },
+        check: { en: 'lift, shake the wheel', zh: '举升后摇车轮' },
+      },
+    ];
+    const judged = (said: string) => judgedOf(wheels, [{ normal: normalise(said) }]);
+    expect([...judged('lifted it and tried to shake the wheel, there is a knock').found]).toEqual([1]);
+    expect([...judged('lifted it and tried to shake the wheel, nothing').out]).toEqual([1]);
+    // The trouble itself, in words of the check.
+    expect(judged('the steering wheel shakes at 65 mph')).toEqual({ out: new Set(), found: new Set() });
+    expect([...judged('the tie rod is loose').found]).toEqual([1]);
+    expect(judged('is the tie rod loose?').found.size).toBe(0);
+    expect(judged('he says the tie rod is loose').found.size).toBe(0);
   });
 
   test('a season is no spring', () => {

@@ -2,6 +2,7 @@ import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.t
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import { chargeTimeText } from './charging.ts';
+import { claimParts, claimedCause } from './claimed.ts';
 import { addDueness, duenessOf } from './dueness.ts';
 import { addMaker, makersText } from './by-maker.ts';
 import { engineFacts, upkeepRow } from './engine.ts';
@@ -19,7 +20,7 @@ import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
 import { repairShareText } from './repair-share.ts';
-import { ruledOut } from './ruled-out.ts';
+import { judgedOf } from './ruled-out.ts';
 import { metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
 import { toldBy, unsaid } from './told.ts';
 import { usualCost } from './usual-cost.ts';
@@ -110,6 +111,9 @@ const DONE_ALREADY = -3;
 /** The fit of a trouble with causes, where more of it is told. */
 const CAUSES_FIT = 1.2;
 
+/** A trouble that somebody says the cause of is what it is about, not the part he names (natural logarithm). */
+const CLAIMED = 5;
+
 /** The fit of what was talked about before is no worse, where a message goes on with it. */
 const KEPT_FIT = -1;
 
@@ -188,25 +192,31 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const named = new Set(conversation.current.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : [])));
   // "How long can I leave it" names nothing: it is asked of what was talked about.
   const isPointing = conversation.dependence >= GOES_ON && namesNothing(conversation);
+  const isBareSum = conversation.current.spans.some(({ type }) => type === 'price');
   const isOfBefore = (id: string): boolean =>
     conversation.before?.entries.slice(0, RIVALS).some(({ value, score }) => value === id && score >= BEFORE_LEAST) ===
     true;
+  const answered = answeredLast(shelf, conversation);
+  const isClaimed = (id: string): boolean =>
+    id === answered && claimedCause(byId.get(id) as Entry, conversation) !== undefined;
   const [first] = known;
   const least = first !== undefined && isDone(first.value) ? LEAST_RIVAL : (first?.score ?? 0) * RIVAL;
   const hasTrouble = known.some(({ value, score }) => isTrouble(value) && score >= least);
   const ranked = known
-    .filter(({ value, score }) => score >= least && hasAnswer(byId.get(value) as Entry, conversation))
+    .filter(
+      ({ value, score }) => isClaimed(value) || (score >= least && hasAnswer(byId.get(value) as Entry, conversation)),
+    )
     .slice(0, RIVALS)
     .map(({ value, score }) => {
       const entry = byId.get(value) as Entry;
       const card = chooseCards(entry, conversation, reader.likeness)[0]?.score ?? NO_CARD;
       const hasCauses = (entry.causes?.length ?? 0) > 0;
-      const isKept = conversation.dependence >= GOES_ON && conversation.before?.entries[0]?.value === value;
-      const isNarrowing = isKept && rulesOut(entry, conversation);
+      const isKept = conversation.dependence >= GOES_ON && answered === value;
+      const isNarrowing = isKept && judges(entry, conversation);
       // A trouble reported by its very name is answered by its causes.
       const isReported = isTrouble(value) && matter.kinds[0]?.value === 'report' && named.has(value);
       const least =
-        hasCauses && (isNarrowing || isMoreTold(conversation))
+        hasCauses && (isNarrowing || (isMoreTold(conversation) && tellsOfIt(value, conversation)))
           ? CAUSES_FIT
           : isKept
             ? KEPT_FIT
@@ -220,12 +230,26 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
           Math.log(score) +
           CARD_SHARE * fit +
           (hasTrouble && (isDone(value) || isNoTrouble(value)) ? DONE_ALREADY : 0) +
-          (isPointing && !isOfBefore(value) ? ANOTHER_MATTER : 0),
+          (isClaimed(value) ? CLAIMED : 0) +
+          (isPointing && !isOfBefore(value) ? ANOTHER_MATTER : 0) +
+          (isPointing && isBareSum && answered === value ? ANSWERED : 0),
       };
     })
     .sort((a, b) => b.score - a.score);
   trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);
   return ranked;
+}
+
+/** "They want 420 for it" is about what the last answer told (natural logarithm). */
+const ANSWERED = 0.8;
+
+/** The record the last answer was made of, where it is one of the most probable before; else the most probable. */
+function answeredLast({ byId }: Shelf, { before, answer, language }: Conversation): string | undefined {
+  const was = before?.entries.slice(0, RIVALS) ?? [];
+  const told = was.find(({ value }) =>
+    byId.get(value)?.cards.some((card) => isTold(card.answer[language], [answer ?? ''])),
+  );
+  return (told ?? was[0])?.value;
 }
 
 /** A record talked about before has this probability at least; another one must be clearly better where nothing is named. */
@@ -241,12 +265,11 @@ function namesNothing({ current: { spans, normal } }: Conversation): boolean {
   return spans.every(({ type }) => type === 'number' || type === 'price') && words + ideographs / 2 <= POINTING;
 }
 
-/** Whether the message rules out a cause of a trouble: "the fan is fine". */
-const rulesOut = ({ causes = [] }: Entry, { current }: Conversation): boolean =>
-  ruledOut(
-    causes.map(({ cause }) => cause),
-    [current],
-  ).size > 0;
+/** Whether the message tells causes of a trouble apart: "the fan is fine", "the clutch doesn't engage". */
+function judges({ causes = [] }: Entry, { current }: Conversation): boolean {
+  const { out, found } = judgedOf(causes, [current]);
+  return out.size + found.size > 0;
+}
 
 /** Whether a record has anything for the asker's country and car. */
 const hasAnswer = ({ causes = [], cards }: Entry, conversation: Conversation): boolean =>
@@ -258,6 +281,13 @@ const isMoreTold = ({ dependence, current, corrects, matter: { kinds } }: Conver
   (dependence >= GOES_ON &&
     !ASKS.test(current.normal) &&
     (kinds[0]?.value === 'report' || (kinds[0]?.score ?? 0) < CLEAR_KIND));
+
+/** Whether a message says anything of a trouble: "the dealer says sold as is" does not. */
+const tellsOfIt = (id: string, { current, saysDone, corrects }: Conversation): boolean =>
+  saysDone || corrects || current.entries[0]?.value === id || current.spans.some(({ type }) => !SUMS.has(type));
+
+/** What is told of money and numbers is told of no trouble. */
+const SUMS = new Set<string>(['price', 'number', 'percent', 'country']);
 
 /** Whether a card answers a plain report in place of the causes: it is about the very words, or for reports of every kind. */
 function answersReport({ card, isAbout, isAboutNow, like }: CardChoice, { dependence }: Conversation): boolean {
@@ -384,7 +414,9 @@ export function planRecord(
   const choice = none ?? left ?? onSum ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
-  const isRepeated = choice !== undefined && isTold(choice.card.answer[language], conversation.told);
+  // What ends a danger is no reason to begin with its causes again.
+  const isOverAgain = entry.urgency === 'stop' && !isAlarmed;
+  const isRepeated = choice !== undefined && !isOverAgain && isTold(choice.card.answer[language], conversation.told);
   // "Plugs done, coils done, still shaking": the causes that are left.
   const isInVain =
     STILL.test(conversation.current.normal) &&
@@ -394,7 +426,7 @@ export function planRecord(
     isInVain ||
     (dependence >= GOES_ON &&
       ((conversation.saysDone && choice?.isAbout !== true) ||
-        (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || rulesOut(entry, conversation)))));
+        (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || judges(entry, conversation)))));
   // "Already did the plugs", "no codes": the causes are weighed anew.
   const tellsMore = isMoreTold(conversation) && conversation.current.modality !== 'hypothetical';
   const isByCauses =
@@ -429,6 +461,9 @@ export function planRecord(
       },
     ];
   if (none !== undefined) return cardParts(none, entry, conversation, mark, perDollar, engine);
+  const claimed = claimedCause(entry, conversation);
+  if (claimed !== undefined && !isAlarmed && onSum === undefined)
+    return claimParts(entry, claimed, rankCauses(entry, conversation, namesOf), conversation, mark, shelf);
   const parts: Part[] = isByCauses
     ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
     : choice === undefined

@@ -97,7 +97,7 @@ function causesOf(
   const { language, done, current } = conversation;
   const replaced = replacedIn(conversation, namesOf);
   const said = new Set(current.spans.flatMap((span) => (span.type === 'entry' && !done.has(span.id) ? [span.id] : [])));
-  const named = replacedIn({ done: said, evidence: new Set(), thread: [] }, namesOf);
+  const named = replacedIn({ done: said, thread: [] }, namesOf);
   const causes =
     entry.causes === undefined
       ? advice.causes[language].map((text, i) => ({

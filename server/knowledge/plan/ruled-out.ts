@@ -9,10 +9,23 @@ const EXCLUDED =
   /\b(?:isn'?t|aren'?t|wasn'?t|not|it'?s not|can'?t be|cannot be) (?:the|my|a|an)\b|\b(?:ruled out|ruling out|excluded|rule out)\b|排除|(?<!是)不是(?!很|太|每|一直|总)/;
 /** A clause that says that something was renewed, put right or found in order. */
 const CHECKED =
-  /\b(?:replaced|renewed|changed|swapped|fitted|rebuilt|cleaned|washed|balanced|rebalanced|aligned|adjusted|flushed|bled|reset|recoded|checked|tested|inspected|unplugged|disconnected|bypassed|removed|blown|cleared|tightened|recharged|regassed|held|holds|passed|done|new)\b|\b(?:is|are|was|were|looks?|seems?|feels?|tests?|tested|works?|runs?) (?:\w+ )?(?:fine|ok|okay|good|clean|clear|normal|perfect|dry|tight)\b|\b(?:fine|ok|okay|good|clean|tight|dry)\s*$|换过|换了|换的|新换|刚换|已换|新的|正常|没问题|没坏|没烧|没漏|不漏|查过|查了|检查过|测过|测了|洗过|洗了|清洗|通过了|做过|做了|拔了|拔掉|断开|修过|校准|紧过|是好的|好着/;
+  /\b(?:replaced|renewed|changed|swapped|fitted|rebuilt|cleaned|washed|balanced|rebalanced|aligned|adjusted|flushed|bled|reset|recoded|checked|tested|inspected|unplugged|disconnected|bypassed|removed|blown|cleared|tightened|recharged|regassed|held|holds|passed|done|new)\b|\b(?:is|are|was|were|looks?|seems?|feels?|tests?|tested|works?|runs?) (?:\w+ )?(?:fine|ok|okay|good|clean|clear|normal|perfect|dry|tight)\b|\b(?:fine|ok|okay|good|clean|tight|dry)\s*$|\b(?:only|just|not even|less than|barely|under) (?:(?:about|like|a|one|two|three|few|six|\d+) )*(?:days?|weeks?|months?|years?) old\b|才(?:用|换|装)?了?(?:不到)?[\d一两三四五六半几]+个?(?:天|周|星期|月|年)|换过|换了|换的|新换|刚换|已换|新的|正常|没问题|没坏|没烧|没漏|不漏|查过|查了|检查过|测过|测了|洗过|洗了|清洗|通过了|做过|做了|拔了|拔掉|断开|修过|校准|紧过|是好的|好着/;
 /** What was measured and found bad is no reason to set it aside. */
 const FOUND_BAD =
   /\b(?:tested|checked|inspected|measured|reads?)\b.{0,40}\d|\b(?:fail(?:s|ed|ing)?|bad|weak|worn|low|dead|poor|leaks?|leaking)\b|[测量].{0,20}\d|坏了|不合格|偏低|太低/;
+/** A clause that says that something fails. */
+const FAILS =
+  /\b(?:doesn'?t|does not|won'?t|will not|isn'?t|is not|not|never|can'?t) (?:\w+ )?(?:click|engage|spin|turn|move|work|open|close|hold|kick|switch|come|pull|run|charge|spinning|turning|working|moving|engaging|running)\b|\bfound (?:that |out )?(?:the|my|a|it)\b|\b(?:torn|split|cracked|seized|stuck|broken|bent|loose|leaks?|leaking|damaged|perished|play in|blown)\b|不(?:转|动|吸合|吸|工作|通电|回位|打开)|发现|坏了|裂|松旷|旷量|卡住|卡滞|断了|变形|漏[油水气]|磨没/;
+/** What somebody says is not found yet, and what is to be renewed has not been. */
+const CLAIMED = /\b(?:says?|said|reckons?|thinks?|told me)\b|[说讲认为]/;
+const NEEDED = /\b(?:needs?|needed|wants? to|should be|has to be|have to be)\b|需要|得换|要换|该换|建议换/;
+/** The result of a check that shows nothing. */
+const NOTHING_SHOWN =
+  /\b(?:no|nothing|none|not|never|didn'?t|doesn'?t|same|still|fine|ok|okay|good|normal|clean|dry|passed|held|holds)\b|没|不|无|正常|还是|一样|照样|依旧/;
+/** Tells of something done. */
+const HAS_DONE = /\b(?:[a-z]{2,}ed|did|put|took|shook|ran|got|with the)\b|过|了|之后|以后|[测试查量拔调]/;
+/** Words of a check that its result must share with what is told. */
+const OF_CHECK = 2;
 /** A clause that asks whether it is so tells nothing. */
 const ASKED =
   /^ ?(?:is|are|could|can|should|do|does|did|would|will|how|what|why|when|which|or)\b|[吗呢]|是不是|要不要|会不会|能不能|可不可以|怎么|多少/;
@@ -23,7 +36,7 @@ const SEASON = /\b(?:in|last|this|since) (?:the )?(?:spring|summer|autumn|fall|w
 /** Words of such clauses that name no part. */
 const NAMELESS = new Set(
   tokenise(
-    'the and was were has had have been not but for are its isn aren this that these those with from they them out did two one now all any still week weeks month months year years day days ago last just already again change changed changes replaced swapped fitted new good fine ok clean checked tested works working running held done same only there here can could does run runs garage shop mechanic dealer guy front rear left right both side car vehicle engine noise problem light lamp warning worn bad low high loose old fault faulty cvt dct dsg automatic manual diesel petrol turbo no yes while too also very',
+    'the and was were has had have been not but for are its isn aren this that these those with from they them out did two one now all any still week weeks month months year years day days ago last just already again change changed changes replaced fitted new good fine ok clean checked tested works working running held done same only there here can could does run runs garage shop mechanic dealer guy front rear left right both side car vehicle engine noise problem light lamp warning worn bad low high loose old fault faulty cvt dct dsg automatic manual diesel petrol turbo no yes while too also very',
   ).map(({ key }) => key),
 );
 /** Ideographs of the cues. */
@@ -42,28 +55,72 @@ function namesIn(text: string): Set<string> {
   return names;
 }
 
-/**
- * Which of several causes, the likeliest first, the asker rules out, by their places: what he says it is not, has had
- * renewed or found in order, by the words that name them. A word of one cause alone points to it; a word that two share
- * to the one it says most of, where no other word explains it; one that more share to none, unless it is said that it
- * is not that.
- */
-export function ruledOut(causes: readonly Text[], thread: readonly Pick<Reading, 'normal'>[]): ReadonlySet<number> {
-  const named = causes.map(({ en, zh }) => [namesIn(en), namesIn(zh)]);
+/** A cause that what was told is held against, with the one look or test that shows it. */
+interface Suspect {
+  readonly cause: Text;
+  readonly check?: Text | undefined;
+}
+
+/** Names of a text of a record, in both languages: records do not change, messages ask again and again. */
+const known = new WeakMap<Text, readonly ReadonlySet<string>[]>();
+
+function namesOf(text: Text): readonly ReadonlySet<string>[] {
+  const names = known.get(text) ?? [namesIn(text.en), namesIn(text.zh)];
+  known.set(text, names);
+  return names;
+}
+
+/** Places of causes that what was told rules out, and that it found at fault. */
+interface Judged {
+  readonly out: ReadonlySet<number>;
+  readonly found: ReadonlySet<number>;
+}
+
+/** Which places each name has, of texts that each have theirs. */
+function placesOf(named: readonly (readonly ReadonlySet<string>[])[]): Map<string, number[]> {
   const having = new Map<string, number[]>();
   for (const [i, texts] of named.entries())
     for (const name of new Set(texts.flatMap((names) => [...names])))
       having.set(name, [...(having.get(name) ?? []), i]);
+  return having;
+}
+
+/** Places of the causes that words of theirs alone are said of. */
+export function namedIn(causes: readonly Text[], said: string): number[] {
+  const having = placesOf(causes.map((cause) => namesOf(cause)));
+  const places = [...namesIn(said)].map((name) => having.get(name) ?? []);
+  return [...new Set(places.filter(({ length }) => length === 1).flat())];
+}
+
+/**
+ * Which of several causes, the likeliest first, the asker rules out or has found, by their places: what he says it is
+ * not, has had renewed or found in order, or found to fail, by the words that name them; and what the check of one of
+ * them showed. A word of one cause alone points to it; a word that two share to the one it says most of, where no other
+ * word explains it; one that more share to none, unless it is said that it is not that.
+ */
+export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Reading, 'normal'>[]): Judged {
+  const named = causes.map(({ cause }) => namesOf(cause));
+  const having = placesOf(named);
+  const checking = placesOf(causes.map(({ check }) => (check === undefined ? [] : namesOf(check))));
   const out = new Set<number>();
-  for (const { normal } of thread)
+  const found = new Set<number>();
+  for (const { normal } of thread) {
     for (const clause of normal.replaceAll(SEASON, '').split(BOUND)) {
       const isExcluded = EXCLUDED.test(clause);
-      if (ASKED.test(clause) || SINCE.test(clause) || !(isExcluded || CHECKED.test(clause))) continue;
-      if (!isExcluded && FOUND_BAD.test(clause)) continue;
+      const isFailing = !isExcluded && FAILS.test(clause);
+      if (
+        ASKED.test(clause) ||
+        (isFailing && CLAIMED.test(clause)) ||
+        (!isExcluded && NEEDED.test(clause)) ||
+        !(isExcluded || isFailing || CHECKED.test(clause))
+      )
+        continue;
+      if (!isFailing && (SINCE.test(clause) || (!isExcluded && FOUND_BAD.test(clause)))) continue;
       const said = namesIn(clause);
       const places = [...said].map((name) => having.get(name) ?? []);
       const own = new Set(places.flatMap((each) => (isExcluded || each.length === 1 ? each : [])));
-      for (const i of own) out.add(i);
+      for (const i of own) (isFailing ? found : out).add(i);
+      if (isFailing) continue;
       /** How much of a cause's text is said, in the language where that is more. */
       const shareOf = (i: number): number =>
         Math.max(
@@ -75,8 +132,26 @@ export function ruledOut(causes: readonly Text[], thread: readonly Pick<Reading,
           out.add(shareOf(second) > shareOf(first) ? second : first);
         }
     }
-  return out;
+    // "Swapped the front wheels, now it pulls the other way": the check of one cause, and what it showed.
+    for (const sentence of normal.split(/[.!?;。？！；]/)) {
+      if (ASKED.test(sentence) || !HAS_DONE.test(sentence)) continue;
+      const hits = causes.map(() => 0);
+      for (const i of [...namesIn(sentence)].flatMap((name) => checking.get(name) ?? [])) hits[i] = (hits[i] ?? 0) + 1;
+      const most = Math.max(...hits);
+      const checked = hits.indexOf(most);
+      if (most >= OF_CHECK && hits.lastIndexOf(most) === checked && !out.has(checked))
+        (NOTHING_SHOWN.test(sentence) ? out : found).add(checked);
+    }
+  }
+  return { out, found };
 }
+
+/** Which of several causes are ruled out, whatever their checks showed. */
+export const ruledOut = (causes: readonly Text[], thread: readonly Pick<Reading, 'normal'>[]): ReadonlySet<number> =>
+  judgedOf(
+    causes.map((cause) => ({ cause })),
+    thread,
+  ).out;
 
 /** Parts whose work the trouble began with, as they were called: "after the timing belt was done". */
 export function workBefore(thread: readonly Pick<Reading, 'normal' | 'spans'>[]): { id: string; text: string }[] {

@@ -5,7 +5,7 @@ import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
 import { sumIn, sumText } from './place.ts';
 import type { CausePart, CostRange, Part, Urgency } from './parts.ts';
-import { ruledOut, workBefore } from './ruled-out.ts';
+import { judgedOf, workBefore } from './ruled-out.ts';
 import type { Entry } from '../records.ts';
 import type { Shelf } from './shelf.ts';
 import type { Language, Text } from '../../language.ts';
@@ -23,6 +23,8 @@ const EVIDENCE = {
   missing: 0.5,
   /** What speaks against it was said to be absent. */
   cleared: 1.3,
+  /** The part was found to fail, or its check showed it. */
+  found: 6,
   /** The part was replaced already, found in order, or is said not to be it. */
   out: 0.03,
 } as const;
@@ -41,43 +43,20 @@ export interface Ranked {
   readonly isOut: boolean;
 }
 
-/** What evidence says is new or cleaned, by the words of the causes that it rules out. */
-const NEW_BY_EVIDENCE: Readonly<Record<string, readonly string[]>> = {
-  'replaced-cap': ['fuel cap', 'gas cap', '油箱盖'],
-  'replaced-plugs': ['spark plug', 'plugs', '火花塞'],
-  'replaced-coil': ['coil', '线圈'],
-  'replaced-thermostat': ['thermostat', '节温器'],
-  'replaced-battery': [
-    'weak or empty 12 v battery',
-    'weak battery',
-    'battery weak',
-    '12 v battery',
-    '电瓶弱',
-    '电瓶亏电',
-  ],
-  'battery-new': ['weak or empty 12 v battery', 'weak battery', 'battery weak', '12 v battery', '电瓶弱', '电瓶亏电'],
-  'throttle-cleaned': ['dirty throttle', '节气门积碳', '节气门脏', '节气门、怠速阀脏'],
-  'new-pads': ['pads worn', '片磨'],
-};
-
 /** A check of many parts renews none of them. */
 const INSPECTS = /^maintenance:.*-(?:check|inspection)$/;
 
 /** Names of everything that was already replaced or done, in small letters. */
 export function replacedIn(
-  { done, evidence, thread }: Pick<Conversation, 'done' | 'evidence' | 'thread'>,
+  { done, thread }: Pick<Conversation, 'done' | 'thread'>,
   namesOf: (id: string) => readonly string[],
 ): string[] {
   // What it began with is suspected rather than ruled out.
   const suspects = new Set(workBefore(thread).map(({ id }) => id));
-  const byEvidence = [...evidence].flatMap((id) => NEW_BY_EVIDENCE[id] ?? []);
-  return [
-    ...[...done]
-      .filter((id) => !INSPECTS.test(id) && !suspects.has(id))
-      .flatMap((id) => namesOf(id))
-      .map((name) => name.toLowerCase()),
-    ...byEvidence,
-  ];
+  return [...done]
+    .filter((id) => !INSPECTS.test(id) && !suspects.has(id))
+    .flatMap((id) => namesOf(id))
+    .map((name) => name.toLowerCase());
 }
 
 /** Whether a cause is one of the things already replaced. */
@@ -89,16 +68,10 @@ export function isReplaced(cause: string, replaced: readonly string[]): boolean 
 /** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
 export function rankCauses(
   entry: Entry,
-  {
-    evidence,
-    absent,
-    done,
-    thread,
-    vehicle,
-  }: Pick<Conversation, 'evidence' | 'absent' | 'done' | 'thread' | 'vehicle'>,
+  { evidence, absent, done, thread, readings, told: answers, vehicle }: Conversation,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
-  const replaced = replacedIn({ done, evidence, thread }, namesOf);
+  const replaced = replacedIn({ done, thread }, namesOf);
   // What an electric car does not have is no cause that it ruled out.
   const isElectric = vehicle.powertrain === 'ev';
   const possible = (entry.causes ?? []).filter((cause) => !(isElectric && cause.unless.includes(ELECTRIC)));
@@ -109,17 +82,22 @@ export function rankCauses(
     return { cause, value };
   });
   const likeliestFirst = byEvidence.sort((a, b) => b.value - a.value);
-  const told = ruledOut(
-    likeliestFirst.map(({ cause: { cause } }) => cause),
+  const told = judgedOf(
+    likeliestFirst.map(({ cause }) => cause),
     thread,
   );
+  // "The garage says it isn't that": the cause the answer before it named first.
+  const denied = readings.slice(1).map(({ normal }, i) => (NOT_THAT.test(normal) ? (answers[i] ?? '') : ''));
+  const isDenied = ({ cause: { en, zh } }: Cause): boolean =>
+    denied.some((answer) => answer.includes(`1. **${en}**`) || answer.includes(`1. **${zh}**`));
   const odds = likeliestFirst.map(({ cause, value }, i) => {
     // What comes of a repair is not ruled out by it.
     const isOfRepair = cause.if.some((id) => OF_REPAIR.has(id) && evidence.has(id));
     const isOut =
       cause.unless.some((id) => evidence.has(id)) ||
-      (!isOfRepair && (told.has(i) || isReplaced(`${cause.cause.en} ${cause.cause.zh}`, replaced)));
-    return { cause, isOut, value: isOut ? value * EVIDENCE.out : value };
+      isDenied(cause) ||
+      (!isOfRepair && (told.out.has(i) || isReplaced(`${cause.cause.en} ${cause.cause.zh}`, replaced)));
+    return { cause, isOut, value: value * (isOut ? EVIDENCE.out : told.found.has(i) ? EVIDENCE.found : 1) };
   });
   const sum = odds.reduce((all, { value }) => all + value, 0) || 1;
   return odds
@@ -129,6 +107,10 @@ export function rankCauses(
 
 /** Evidence that rules out causes of cars with an engine. */
 const ELECTRIC = 'electric';
+
+/** What was named last is not it. */
+const NOT_THAT =
+  /\b(?:it )?(?:isn'?t|is not|wasn'?t|can'?t be|it'?s not|not) (?:that|it|those)(?: (?:one|either|then|though))?\s*(?:[,.;!]|$)|\bruled (?:that|it) out\b|(?:^|[说，, ])不是(?:这个|那个|它|这回事|这原因|这个原因)(?!吗)|(?:这个|那个)(?:已经)?排除了/;
 
 /** Evidence of work after which the new part itself may be at fault. */
 const OF_REPAIR = new Set([

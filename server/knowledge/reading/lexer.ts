@@ -429,15 +429,14 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     ...(negated[at] === true ? { isNegated: true as const } : {}),
   });
   const isDenied = tokens.map((_, at) => found[at]?.some(({ value }) => value.type === 'not') === true);
-  const layers = [...layer('evidence', tokens, found), ...layer('wish', tokens, found)].map(
-    ({ from, to, value, gaps }): Span => ({
-      ...value,
-      ...place((tokens[from] as Token).start, (tokens[to - 1] as Token).end, from),
-      ...(gaps?.some(([start, end]) => isDenied.slice(start, end).includes(true)) === true
-        ? { isNegated: true as const }
-        : {}),
-    }),
-  );
+  /** A "not" within a gap denies the phrase: 刹车的时候不抖. */
+  const denied = ({ gaps }: Found<Term>): Pick<Span, 'isNegated'> =>
+    gaps?.some(([start, end]) => isDenied.slice(start, end).includes(true)) === true ? { isNegated: true } : {};
+  const layers = [...layer('evidence', tokens, found), ...layer('wish', tokens, found)].map((each): Span => ({
+    ...each.value,
+    ...place((tokens[each.from] as Token).start, (tokens[each.to - 1] as Token).end, each.from),
+    ...denied(each),
+  }));
   const stretches: Span[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
@@ -454,7 +453,8 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
       stretches.push({ ...shaped.meaning, ...place(start, shaped.end, at) });
       at = Math.max(at + 1, firstBehind(tokens, at, shaped.end));
     } else if (named !== undefined) {
-      const placed = place(start, namedEnd, at);
+      const whole = found[at]?.find(({ to, value }) => to === named.to && value.type === named.meaning.type);
+      const placed = { ...place(start, namedEnd, at), ...(whole && denied(whole)) };
       // "No warranty, UK": a country is refused by a word right before it alone.
       const isRefused =
         named.meaning.type !== 'country' || NOT_THERE.test(normal.slice(Math.max(0, start - 12), start));

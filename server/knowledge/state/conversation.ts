@@ -155,6 +155,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   const current = readings.at(-1) as Reading;
   const thread = threads.at(-1)?.readings ?? [current];
   const { evidence, absent } = evidenceOf(thread);
+  const vehicle = vehicleOf(readings, reader.makeOf);
+  if ((vehicle.km ?? 0) >= WORN) evidence.add('old-car');
   return {
     current,
     readings,
@@ -163,7 +165,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     before,
     thread,
     trail: readings.slice(left),
-    vehicle: vehicleOf(readings, reader.makeOf),
+    vehicle,
     place: placeOf(readings, current.language, reader.words.dialects),
     language: current.language,
     evidence,
@@ -181,6 +183,9 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
 
 /** Two rows of a table below its head. */
 const ROWS = /^\| ?-.*\n\|.*\n\|/m;
+
+/** Wear is a likely cause from so many kilometres on. */
+const WORN = 150_000;
 
 /** How far a question beside "in Chinese please" goes on with the one before. */
 const OTHER_LANGUAGE = 0.6;
@@ -392,6 +397,10 @@ function onlyFills(spans: readonly Span[], before: Matter): boolean {
   );
 }
 
+/** Whether a message by itself is about a trouble. */
+const saysTrouble = ({ entries: [first] }: Reading): boolean =>
+  first !== undefined && first.score >= SAID && ['symptom', 'code', 'part'].includes(classOf(first.value));
+
 /** From this probability on a trouble is said in the message itself, and how much each degree of urgency adds. */
 const SAID = 0.3;
 const GRAVER = 3;
@@ -419,19 +428,26 @@ function matterOf(
   const named = reading.spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []));
   if (SWITCHES.test(reading.normal) && named.length > 0 && !isOpen(before))
     return { entries: [...new Set(named)].map((value, i) => ({ value, score: 0.9 / (i + 1) })), kinds: before.kinds };
+  // "Anything but Toyota", "I live in a flat, no charger" after a choice of cars: no word about any record.
+  const isRefusal = dependence >= GOES_ON && reading.spans.some(({ type }) => type === 'make');
+  const isCondition = aboutCars(before) && !ASKS.test(reading.normal) && !saysTrouble(reading);
+  if ((isRefusal || isCondition) && onlyFills(reading.spans, before))
+    return { entries: before.entries, kinds: reading.kinds };
   // A code said now is what the message is about, whatever was said before.
   const hasCode = reading.spans.some((span) => span.type === 'code' && span.status === 'known');
   if (dependence === 0 || hasCode) return { entries: reading.entries, kinds: reading.kinds };
-  // "Anything but Toyota": refused, and no word about any record.
-  if (dependence >= GOES_ON && onlyFills(reading.spans, before) && reading.spans.some(({ type }) => type === 'make'))
-    return { entries: before.entries, kinds: reading.kinds };
   const calm = reader.urgency.get(before.entries[0]?.value ?? '') ?? 0;
   // "The battery is a month old": what was done tells no new trouble.
   const own = cuesIn(reading, reader).all.has('done')
     ? new Map<string, number>()
     : new Map(reading.entries.map(({ value, score }) => [value, score]));
+  const denied = new Set(
+    reading.spans.flatMap((span) => (span.type === 'entry' && span.isNegated === true ? [span.id] : [])),
+  );
   const weighed = ({ value, score }: Scored<string>): Scored<string> => {
-    if (GENERIC.test(value) && dependence >= GOES_ON) return { value, score: score * FADES };
+    // "No shaking when I brake": what is denied is not what it has become about.
+    const isDenied = denied.has(value) && value !== before.entries[0]?.value;
+    if ((GENERIC.test(value) || isDenied) && dependence >= GOES_ON) return { value, score: score * FADES };
     // What is said now and is more urgent than what was said before is what counts.
     const graver = (reader.urgency.get(value) ?? 0) - calm;
     const isGraver = graver > 0 && calm > 0 && (own.get(value) ?? 0) >= SAID;

@@ -366,12 +366,17 @@ function asksRunning({ current: { spans }, matter }: Pick<Conversation, 'current
   );
 }
 
+const OF_REPAIRS = /^(?:symptom|code|part|maintenance):/;
+
+const namesModel = ({ spans }: Conversation['current']): boolean =>
+  spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
+
 /** A car with its year or mileage and a sum, where no record is what it is about. */
 /** What goes on after a purchase is no offer. */
 const AFTER =
   /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall|repair-or-sell|deposit|at-fault|single-accident|hit-parked|injury-offer|other-not-paying|inspection-states|move-state-us|p-plates|novated-lease|gap-insurance|canada|ireland|sell-with-loan|diagnosis-fee|au-|uk-))/;
 
-function isOffer({ thread, matter, vehicle, language, current }: Conversation): boolean {
+function isOffer({ thread, matter, before, dependence, vehicle, language, current }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
   if (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute') return false;
   const hasSum = spans.some(
@@ -382,6 +387,8 @@ function isOffer({ thread, matter, vehicle, language, current }: Conversation): 
   );
   const isCertain = vehicle.year !== undefined || vehicle.km !== undefined;
   const [first] = matter.entries;
+  // "The dealer wants 4,200", of a repair that was talked about.
+  if (dependence >= GOES_ON && OF_REPAIRS.test(before?.entries[0]?.value ?? '') && !namesModel(current)) return false;
   const isForSale = spans.some(
     (span) => span.type === 'wish' && ((span.field === 'condition' && span.value === 'used') || span.field === 'sale'),
   );
@@ -540,7 +547,8 @@ function planTask(
       : { task: 'describe', plan: describe(model, asked) };
   }
   const isStep = ['bigger', 'smaller', 'cheaper', 'dearer'].some((value) => saysWord(current.spans, 'again', value));
-  if (isStep && named.length === 0 && listed[0] !== undefined)
+  const isAmong = AMONG.test(current.normal);
+  if (isStep && !isAmong && named.length === 0 && listed[0] !== undefined)
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };
   if (named.length >= 2) return { task: 'compare', plan: compare(named, asked) };
   // "What about AWD" wishes for it; "which has AWD" asks it of those listed.
@@ -548,12 +556,12 @@ function planTask(
   const isAsked = facts.length > 0 && isMeasured && !wantsOther && !/^(?:what|how) about/.test(current.normal);
   if (named.length === 0 && listed.length === 1 && listed[0] !== undefined && isAsked)
     return { task: 'describe', plan: describe(listed[0], asked) };
-  // "And second hand, 2019, 45k?": the cars of the comparison again.
-  const compared = modelsIn(thread.at(-2)?.spans ?? [], asked);
+  // "And second hand, 2019, 45k?", "I cannot charge at home": the cars of the comparison again.
+  const isCompared = listed.length >= 2 && listed.every((model) => before.includes(model));
   const isSetAgain = current.spans.some(({ type }) => type === 'year') || saysWord(current.spans, 'condition');
-  if (named.length === 0 && compared.length >= 2 && isSetAgain && conversation.dependence >= 0.5)
-    return { task: 'compare', plan: compare(compared, whole) };
-  const isAmong = AMONG.test(current.normal);
+  const isTold = !ASKS.test(current.normal) && !wantsOther && wishes.budget === undefined;
+  if (named.length === 0 && isCompared && ((isSetAgain && conversation.dependence >= 0.5) || isTold))
+    return { task: 'compare', plan: compare(listed, isSetAgain ? whole : asked) };
   // "Of the three": one named since the list was shown is one of them.
   const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : listed;
   if (named.length === 0 && pool.length >= 2 && (isAsked || isAmong))

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { answerTo } from '../support/sense.ts';
+
+/** What is told later in a conversation changes the answer: what it must say, and must not. */
+interface Case {
+  readonly said: readonly string[];
+  readonly says: RegExp;
+  readonly not?: RegExp;
+}
+
+const STOP = /Stop driving|立即停止驾驶/;
+
+const holds = ({ said, says, not }: Case): void => {
+  const { markdown } = answerTo(...said);
+  expect(markdown).toMatch(says);
+  if (not !== undefined) expect(markdown).not.toMatch(not);
+};
+
+describe('what a check showed tells causes apart', () => {
+  test.each<Case>([
+    {
+      said: ['car pulls to the left', 'swapped the front wheels side to side, no change'],
+      says: /Set aside by what you told: .*conicity/,
+    },
+    {
+      said: ['car pulls to the left', 'swapped the front wheels, now it pulls the other way'],
+      says: /^\*\*That points to this: most likely tyre \(conicity/,
+    },
+    { said: ['方向盘跑偏', '对调前轮之后往另一边偏了'], says: /^\*\*这样看，最可能是轮胎锥度/ },
+    {
+      said: ['coolant keeps dropping on my golf but no puddle', 'garage pressure tested it, no leaks'],
+      says: /^\*\*That points to this: most likely head gasket/,
+    },
+  ])('$said', holds);
+
+  test('a part that is a few months old is set aside', () => {
+    holds({
+      said: ["car won't start, just clicks", 'battery is only 3 months old'],
+      says: /Set aside by what you told: weak or empty 12 V battery/,
+      not: /1\. \*\*weak/,
+    });
+  });
+
+  test('a part that was found to fail comes first', () => {
+    holds({
+      said: ['car battery keeps going flat overnight', 'found the boot light stays on'],
+      says: /1\. \*\*Something stays on/,
+    });
+    holds({ said: ['my ac blows warm', "the compressor clutch doesn't click on"], says: /1\. \*\*Compressor, clutch/ });
+  });
+
+  test('what shakes not then is not what it is about', () => {
+    holds({ said: ['车子高速上抖', '刚做过动平衡', '120以上才抖，刹车的时候不抖'], says: /轮胎失圆/, not: /刹车盘/ });
+  });
+});
+
+describe('what a mechanic says it is', () => {
+  test('is weighed against the other causes, with the check to ask for', () => {
+    holds({
+      said: ['my ac blows warm', "the guy at the shop says it's the compressor, is he right?"],
+      says: /^\*\*Possible, though another cause is likelier: Compressor[\s\S]*Does the clutch engage\?[\s\S]*Refrigerant low/,
+    });
+    holds({
+      said: ['车子高速上抖', '刚做过动平衡', '师傅说是半轴，靠谱吗'],
+      says: /^\*\*有可能.*半轴[\s\S]*空挡滑行/,
+    });
+  });
+
+  test('and the sum he wants is judged', () => {
+    holds({
+      said: ['now it pulls right when braking', 'they say it needs a new caliper, $900'],
+      says: /caliper[\s\S]*\$900 is expensive/,
+      not: /Hardly/,
+    });
+  });
+
+  test('is next to nothing where it was ruled out', () => {
+    holds({
+      said: ['clunking over speed bumps at the front', 'drop links are new', 'mechanic says its the stabiliser links'],
+      says: /^\*\*Hardly, by what you told: Stabiliser link/,
+    });
+  });
+
+  test('that it is not that rules out what was named first', () => {
+    const first = 'coolant keeps dropping but no puddle';
+    const [, cause = ''] = /1\. \*\*(.+?)\*\*/.exec(answerTo(first).markdown) ?? [];
+    expect(cause).not.toBe('');
+    expect(answerTo(first, "the garage says it isn't that").markdown).toContain(
+      `Set aside by what you told: ${cause}.`,
+    );
+  });
+});
+
+describe('a sum told of a repair is no budget for a car', () => {
+  test.each<Case>([
+    {
+      said: ['My hybrid battery warning came on, Prius 2012, 140k miles', 'dealer wants $4,200'],
+      says: /^\*\*\$4,200 is fair/,
+      not: /First choice/,
+    },
+    {
+      said: ['My hybrid battery warning came on, Prius 2012, 140k miles', 'car is only worth about 6 grand'],
+      says: /Repair when/,
+      not: /First choice/,
+    },
+  ])('$said', holds);
+
+  test('and rights asked of the seller are not the causes once more', () => {
+    holds({
+      said: ['Bought a 2015 Jeep Cherokee last month, transmission slips', 'dealer says sold as is'],
+      says: /as is/,
+      not: /1\. \*\*Low or burnt fluid/,
+    });
+  });
+});
+
+describe('after a comparison, what the asker tells of himself decides between the same cars', () => {
+  test.each<Case>([
+    {
+      said: ['Is a Tesla Model 3 worth it over a Camry hybrid?', 'I live in an apartment, no charger'],
+      says: /^\*\*.*Camry.*no charger at home/,
+    },
+    { said: ['打算买个理想L6，跟问界M7比怎么样', '家里有老人小孩，主要跑长途'], says: /选理想L6/, not: /CR-V/ },
+    { said: ['汉兰达和理想L7怎么选', '没有家充'], says: /汉兰达[\s\S]*理想L7/, not: /首选/ },
+  ])('$said', holds);
+
+  test('and which of the two is cheaper to insure is asked of those', () => {
+    holds({
+      said: ['Kia Niro or Toyota Corolla hybrid, UK', 'which of the two is cheaper to insure'],
+      says: /Niro[\s\S]*Corolla/,
+      not: /Yaris|Puma/,
+    });
+  });
+
+  test('and the place in the list says which is meant, of a sum and of a fact', () => {
+    holds({ said: ['汉兰达和理想L7怎么选', '没有家充', '后面那个保值吗'], says: /^\*\*理想L7/ });
+    holds({ said: ['打算买个理想L6，跟问界M7比怎么样', '前面那个油耗多少'], says: /^\*\*理想L6的能耗/ });
+  });
+});
+
+describe('a danger that was put right', () => {
+  test.each<Case>([
+    {
+      said: ['oil light came on', 'topped it up, light stays off now. ok to drive tomorrow?'],
+      says: /^\*\*Lamp out after topping up/,
+      not: STOP,
+    },
+    { said: ['机油灯亮了还能开吗', '加了一升灯灭了'], says: /^\*\*补油后灯灭/, not: STOP },
+    { said: ['机油灯亮了还能开吗', '加了一升灯灭了', '那明天能跑高速吗'], says: /补油后灯灭/, not: STOP },
+    { said: ["there's a bulge in my tyre", 'put the spare on, can I drive to work'], says: /50 mph/, not: STOP },
+  ])('stops no more: $said', holds);
+
+  test.each<Case>([
+    { said: ['oil light is on', 'topped it up but the light is still on, can I drive'], says: STOP },
+    { said: ['oil light came on', 'topped it up, light went off', 'came back on, can I carry on?'], says: STOP },
+    { said: ['oil light is on', 'should I top it up, once it goes off can I drive?'], says: STOP },
+    { said: ['oil light is on', 'if I top it up and it goes off can I drive?'], says: STOP },
+    { said: ['brake pedal went to the floor', 'topped up the fluid, warning light went off'], says: STOP },
+    { said: ['机油灯亮了', '加了一升，灯灭了', '又亮了'], says: STOP },
+    { said: ['my tyre has a bulge', 'put a new tyre on and now the wheel is wobbling badly'], says: STOP },
+  ])('stops as before: $said', holds);
+});
