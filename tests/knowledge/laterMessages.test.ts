@@ -10,11 +10,8 @@ interface Case {
 
 const STOP = /Stop driving|立即停止驾驶/;
 
-const holds = ({ said, says, not }: Case): void => {
-  const { markdown } = answerTo(...said);
-  expect(markdown).toMatch(says);
-  if (not !== undefined) expect(markdown).not.toMatch(not);
-};
+/** What no answer says. */
+const NOTHING = /(?!)/;
 
 describe('what a check showed tells causes apart', () => {
   test.each<Case>([
@@ -31,54 +28,82 @@ describe('what a check showed tells causes apart', () => {
       said: ['coolant keeps dropping on my golf but no puddle', 'garage pressure tested it, no leaks'],
       says: /^\*\*That points to this: most likely head gasket/,
     },
-  ])('$said', holds);
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
 
-  test('a part that is a few months old is set aside', () => {
-    holds({
+  test.each<Case>([
+    {
       said: ["car won't start, just clicks", 'battery is only 3 months old'],
       says: /Set aside by what you told: weak or empty 12 V battery/,
       not: /1\. \*\*weak/,
-    });
+    },
+  ])('a part that is a few months old is set aside: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
   });
 
-  test('a part that was found to fail comes first', () => {
-    holds({
+  test.each<Case>([
+    {
       said: ['car battery keeps going flat overnight', 'found the boot light stays on'],
       says: /1\. \*\*Something stays on/,
-    });
-    holds({ said: ['my ac blows warm', "the compressor clutch doesn't click on"], says: /1\. \*\*Compressor, clutch/ });
+    },
+    { said: ['my ac blows warm', "the compressor clutch doesn't click on"], says: /1\. \*\*Compressor, clutch/ },
+  ])('a part that was found to fail comes first: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
   });
 
-  test('what shakes not then is not what it is about', () => {
-    holds({ said: ['车子高速上抖', '刚做过动平衡', '120以上才抖，刹车的时候不抖'], says: /轮胎失圆/, not: /刹车盘/ });
+  test.each<Case>([
+    { said: ['车子高速上抖', '刚做过动平衡', '120以上才抖，刹车的时候不抖'], says: /轮胎失圆/, not: /刹车盘/ },
+  ])('what shakes not then is not what it is about: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
   });
 });
 
 describe('what a mechanic says it is', () => {
-  test('is weighed against the other causes, with the check to ask for', () => {
-    holds({
+  test.each<Case>([
+    {
       said: ['my ac blows warm', "the guy at the shop says it's the compressor, is he right?"],
       says: /^\*\*Possible, though another cause is likelier: Compressor[\s\S]*Does the clutch engage\?[\s\S]*Refrigerant low/,
-    });
-    holds({
+    },
+    {
       said: ['车子高速上抖', '刚做过动平衡', '师傅说是半轴，靠谱吗'],
       says: /^\*\*有可能.*半轴[\s\S]*空挡滑行/,
-    });
+    },
+  ])('is weighed against the other causes, with the check to ask for: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
   });
 
-  test('and the sum he wants is judged', () => {
-    holds({
+  test.each<Case>([
+    {
       said: ['now it pulls right when braking', 'they say it needs a new caliper, $900'],
       says: /caliper[\s\S]*\$900 is expensive/,
       not: /Hardly/,
-    });
+    },
+  ])('and the sum he wants is judged: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
   });
 
-  test('is next to nothing where it was ruled out', () => {
-    holds({
+  test.each<Case>([
+    {
       said: ['clunking over speed bumps at the front', 'drop links are new', 'mechanic says its the stabiliser links'],
       says: /^\*\*Hardly, by what you told: Stabiliser link/,
-    });
+    },
+  ])('is next to nothing where it was ruled out: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
   });
 
   test('that it is not that rules out what was named first', () => {
@@ -103,14 +128,22 @@ describe('a sum told of a repair is no budget for a car', () => {
       says: /Repair when/,
       not: /First choice/,
     },
-  ])('$said', holds);
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
 
-  test('and rights asked of the seller are not the causes once more', () => {
-    holds({
+  test.each<Case>([
+    {
       said: ['Bought a 2015 Jeep Cherokee last month, transmission slips', 'dealer says sold as is'],
       says: /as is/,
       not: /1\. \*\*Low or burnt fluid/,
-    });
+    },
+  ])('and rights asked of the seller are not the causes once more: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
   });
 });
 
@@ -122,20 +155,35 @@ describe('after a comparison, what the asker tells of himself decides between th
     },
     { said: ['打算买个理想L6，跟问界M7比怎么样', '家里有老人小孩，主要跑长途'], says: /选理想L6/, not: /CR-V/ },
     { said: ['汉兰达和理想L7怎么选', '没有家充'], says: /汉兰达[\s\S]*理想L7/, not: /首选/ },
-  ])('$said', holds);
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
 
-  test('and which of the two is cheaper to insure is asked of those', () => {
-    holds({
+  test.each<Case>([
+    {
       said: ['Kia Niro or Toyota Corolla hybrid, UK', 'which of the two is cheaper to insure'],
       says: /Niro[\s\S]*Corolla/,
       not: /Yaris|Puma/,
-    });
+    },
+  ])('and which of the two is cheaper to insure is asked of those: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
   });
 
-  test('and the place in the list says which is meant, of a sum and of a fact', () => {
-    holds({ said: ['汉兰达和理想L7怎么选', '没有家充', '后面那个保值吗'], says: /^\*\*理想L7/ });
-    holds({ said: ['打算买个理想L6，跟问界M7比怎么样', '前面那个油耗多少'], says: /^\*\*理想L6的能耗/ });
-  });
+  test.each<Case>([
+    { said: ['汉兰达和理想L7怎么选', '没有家充', '后面那个保值吗'], says: /^\*\*理想L7/ },
+    { said: ['打算买个理想L6，跟问界M7比怎么样', '前面那个油耗多少'], says: /^\*\*理想L6的能耗/ },
+  ])(
+    'and the place in the list says which is meant, of a sum and of a fact: $said',
+    ({ said, says, not = NOTHING }) => {
+      const { markdown } = answerTo(...said);
+      expect(markdown).toMatch(says);
+      expect(markdown).not.toMatch(not);
+    },
+  );
 });
 
 describe('a danger that was put right', () => {
@@ -148,7 +196,11 @@ describe('a danger that was put right', () => {
     { said: ['机油灯亮了还能开吗', '加了一升灯灭了'], says: /^\*\*补油后灯灭/, not: STOP },
     { said: ['机油灯亮了还能开吗', '加了一升灯灭了', '那明天能跑高速吗'], says: /补油后灯灭/, not: STOP },
     { said: ["there's a bulge in my tyre", 'put the spare on, can I drive to work'], says: /50 mph/, not: STOP },
-  ])('stops no more: $said', holds);
+  ])('stops no more: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
 
   test.each<Case>([
     { said: ['oil light is on', 'topped it up but the light is still on, can I drive'], says: STOP },
@@ -158,5 +210,9 @@ describe('a danger that was put right', () => {
     { said: ['brake pedal went to the floor', 'topped up the fluid, warning light went off'], says: STOP },
     { said: ['机油灯亮了', '加了一升，灯灭了', '又亮了'], says: STOP },
     { said: ['my tyre has a bulge', 'put a new tyre on and now the wheel is wobbling badly'], says: STOP },
-  ])('stops as before: $said', holds);
+  ])('stops as before: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
 });

@@ -37,9 +37,9 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
     (reading) => asksToDrive(reading) || (reading.modality === 'report' && !isOnlyFigures(reading)),
   );
   const remedied = remediedBy(shelf, readings);
-  const [danger] = said
+  const danger = said
     .flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))])
-    .filter(({ record }) => !remedied.has(record));
+    .find(({ record }) => !remedied.has(record));
   if (danger !== undefined)
     return { danger, record: shelf.byId.get(danger.record), first: [dangerPart(danger, conversation)] };
   const record = stopRecord(
