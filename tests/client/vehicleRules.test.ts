@@ -37,7 +37,9 @@ describe('a reader’s region', () => {
 });
 
 it('a moment’s day is the reader’s own, in few words and in many', () => {
-  onTestFinished(() => void vi.unstubAllEnvs());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const words: Readonly<Record<string, readonly string[]>> = {
     'America/New_York': ['Dec 23', 'December 23, 2026'],
     'Asia/Shanghai': ['Dec 24', 'December 24, 2026'],
