@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Person } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
+import { freePort } from '../support/engines.ts';
 import { ModelServer } from '../support/model.ts';
 import { startProduct, type Product } from '../support/process.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+/** Whether this machine has PgBouncer. */
+const hasPooler = spawnSync('pgbouncer', ['--version']).error === undefined;
 const database = useDatabase();
 const model = new ModelServer();
 let dataDir = '';
@@ -64,6 +67,56 @@ describe('--check', () => {
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'AI_BASE_URL'])
       expect(away.stdout).toMatch(new RegExp(`^FAIL  ${name}: `, 'm'));
     expect(away.stdout + away.stderr).not.toContain('pwpwpwpw');
+  });
+
+  /** A pooler of this mode before the database, until the test is over; the database's address behind it. */
+  async function behindPooler(mode: string): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'wheelwise-pooler-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await chmod(folder, 0o755);
+    const port = await freePort();
+    const { hostname, port: server, username, password, pathname } = new URL(database.url);
+    const target = `host=${hostname} port=${server} user=${username} ${password && `password=${password}`}`;
+    await writeFile(join(folder, 'users'), '"anybody" ""\n');
+    await writeFile(
+      join(folder, 'ini'),
+      `[databases]\n* = ${target}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +
+        `auth_type = trust\nauth_file = ${join(folder, 'users')}\npool_mode = ${mode}\n`,
+    );
+    // It refuses to run as root.
+    const child = spawn('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), join(folder, 'ini')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+      await exited;
+    });
+    await new Promise<void>((ready, failed) => {
+      let said = '';
+      child.stderr.on('data', (data: Buffer) => {
+        said += String(data);
+        if (said.includes('process up')) ready();
+      });
+      void exited.then(() => failed(new Error(said)));
+    });
+    return `postgresql://anybody@127.0.0.1:${port}${pathname}`;
+  }
+
+  it.runIf(hasPooler)('a pooler is let be in session mode, without what it refuses', { timeout: 120_000 }, async () => {
+    const session = { DATABASE_URL: await behindPooler('session') };
+    const transaction = { DATABASE_URL: await behindPooler('transaction') };
+    const outcomes = await Promise.all([
+      check({ ...session, DATABASE_TIMEOUT: '0' }),
+      check({ ...transaction, DATABASE_TIMEOUT: '0' }),
+      check(session),
+    ]);
+    expect(outcomes.map(({ stdout }) => /^.*DATABASE_URL: .*$/m.exec(stdout)?.[0])).toEqual([
+      expect.stringMatching(/^ok /),
+      expect.stringMatching(/^FAIL .* its mode must be session$/),
+      expect.stringMatching(/^FAIL .* statement_timeout$/),
+    ]);
+    await expect(start(session)).rejects.toThrow(/^exit 69: \s*DATABASE_URL: .*\n.*statement_timeout/);
   });
 
   it('tells a port that is taken from one the product has itself', async () => {
