@@ -117,7 +117,9 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
     ),
   ];
   const drive = drives.length === 1 ? drives[0] : (vehicle.powertrain ?? (isCharged ? 'ev' : undefined));
-  const made = models.map((model): Subject => {
+  // Of each car its own was told: what a plug-in burns then is all that it uses.
+  const isToldOfEach = figures.litres.length === models.length && models.length > 1;
+  const made = models.map((model, i): Subject => {
     const version =
       model.versions.find(({ powertrain }) => powertrain === drive) ??
       model.versions.find((each) => isNew(each, market, sum.year)) ??
@@ -133,8 +135,8 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
       name: fullName(model, sum.language),
       ...(figures.price !== undefined || (band !== undefined && worth > 0) ? { price: figures.price ?? worth } : {}),
       age,
-      powertrain: version?.powertrain ?? 'petrol',
-      litres: figures.litres[0] ?? version?.litres ?? defaults.litres[market],
+      powertrain: isToldOfEach ? 'hev' : (version?.powertrain ?? 'petrol'),
+      litres: figures.litres[isToldOfEach ? i : 0] ?? version?.litres ?? defaults.litres[market],
       kwh: version?.kwh ?? defaults.kwh[market],
     };
   });
@@ -274,7 +276,7 @@ const WEEK: Readonly<Record<string, number>> = {
 const WEEKS = 46;
 const COMMUTES = /\bcommut|\bto work\b|\bnew job\b|\boffice\b|上班|通勤|上下班/;
 const EVERY_DAY = /\b(?:a|per|each|every) day\b|\bdaily\b|每天|一天/;
-const ONE_WAY = /\beach way\b|\bone way\b|单程/;
+const ONE_WAY = /\beach way\b|\bone way\b|\b(?:km|kms|miles?|minutes?) away\b|单程/;
 
 /** How often in a year a way is driven that was said by the day; nothing where it is driven once. */
 function timesAYear(said: string): number | undefined {
