@@ -269,8 +269,18 @@ const A_YEAR = /\b(?:a|per|each|every) year\b|\byearly\b|\bannual|一年|每年|
 const DAYS_A_WEEK =
   /\b([1-7]|two|three|four|five|six|seven) days? (?:a|per|each|every) week|(?:每周|一周|一个?星期)([1-7一二三四五六])天/;
 const WEEK: Readonly<Record<string, number>> = {
-  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 },
-  ...{ 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6 },
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  一: 1,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
 };
 /** Weeks of a year in which one goes to work. */
 const WEEKS = 46;
