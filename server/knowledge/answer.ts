@@ -476,7 +476,7 @@ function severalQuestions(draft: Draft): Answer | undefined {
   const several = questionsIn(shelf, conversation, trace);
   // "How often? Mine is three years old": what is told belongs to the one question.
   const [one, ...others] = several.map(({ matter }) => matter.entries[0]?.value);
-  if (one === undefined || (others.every((each) => each === one) && /^maintenance:/.test(one))) return undefined;
+  if (one === undefined || (others.every((each) => each === one) && one.startsWith('maintenance:'))) return undefined;
   const parts = several.flatMap((each) => {
     const [{ entry } = {}] = fitting(shelf, each, trace);
     return entry === undefined ? [] : planRecord(shelf, entry, each, sources, trace);

@@ -65,6 +65,23 @@ describe('what driving costs', () => {
   });
 });
 
+describe('figures as they are written', () => {
+  test('the way to work is driven twice a day, and each car burns what was told of it', () => {
+    expect(
+      told(
+        'one job is 22 km away, the other 61 km, car uses 7.2 L/100 and petrol is $2.05, yearly difference, five days a week?',
+      ),
+    ).toContain('about $2,650 a year');
+    expect(told('哈弗H6油耗9个半，换成宋PLUS DMi亏电5个油，一年3万公里油价7块6能省多少')).toContain('约省10,260元/年');
+  });
+
+  test('two thousand to spend is no year', () => {
+    const list = told('途观L 8万公里，4S列了变速箱油1680、火花塞880、刹车油350，我只想花2000，先做哪几项');
+    expect(list).toContain('2,000元先做：刹车油（制动液）、变速箱油（约2,030元）');
+    expect(list).not.toContain('26年');
+  });
+});
+
 describe('what the car does not have', () => {
   test('an electric car is told no causes of an engine or clutch', () => {
     for (const question of [
@@ -72,6 +89,10 @@ describe('what the car does not have', () => {
       'My Leaf goes clunk when I pull away, what could it be',
     ])
       expect(told(question)).not.toMatch(/离合一咬|clutch (?:pack|grips)|飞轮|flywheel/);
+  });
+
+  test('whoever drives petrol may ask of electric cars', () => {
+    expect(told("why do EVs lose so much range in winter and my old petrol just doesn't seem to")).toContain('battery');
   });
 
   test('a belt is not due and no sum for it is fair where the engine has a chain', () => {
@@ -91,6 +112,7 @@ test('a repair is weighed against what the car is worth', () => {
   expect(told("is it worth fixing: 2009 Civic, needs $1,900 of work, car's worth maybe 3 grand")).toMatch(
     /^\*\*\$1,900 is 63 % of the \$3,000 it is worth: only if/,
   );
+  expect(told('车价3万的老车修变速箱要1万2，值得修吗')).toMatch(/^\*\*修车12,000元是车价30,000元的40%/);
 });
 
 test('a car that is not bought yet is looked over, not serviced', () => {

@@ -156,10 +156,11 @@ const COUNTRY = /^general:(?:(uk|au)-|.*-(us|china|uk|au)$)/;
 const LEAST_HERE = 0.05;
 const MARKET_OF: Readonly<Record<string, string>> = { uk: 'UK', au: 'AU', us: 'US', china: 'CN' };
 
-/** Whether a trouble is one that cars with the asker's drive do not have, and nothing of theirs stands in its place. */
-const isOfOtherDrive = (entry: Entry | undefined, { vehicle: { powertrain } }: Conversation): boolean =>
+/** Whether a trouble is one that an electric car does not have, and nothing of its own stands in its place. */
+const isOfEngines = (entry: Entry | undefined, { vehicle: { powertrain } }: Conversation): boolean =>
+  powertrain === 'ev' &&
   entry?.id.startsWith('symptom:') === true &&
-  entry.not?.some((each) => each === powertrain) === true &&
+  entry.not?.includes('ev') === true &&
   IN_ITS_PLACE[entry.id] === undefined;
 
 /** Whether a record is about another country than the one that was said, or that the words or the language stand for. */
@@ -176,7 +177,7 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const { matter } = conversation;
   const all = matter.entries.filter(({ value }) => byId.has(value));
   // What the car cannot have leaves its share to the others.
-  const possible = all.filter(({ value }) => !isOfOtherDrive(byId.get(value), conversation));
+  const possible = all.filter(({ value }) => !isOfEngines(byId.get(value), conversation));
   const whole = (some: typeof all): number => some.reduce((sum, { score }) => sum + score, 0);
   const raised = whole(all) / (whole(possible) || 1);
   const here = possible

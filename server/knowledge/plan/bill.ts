@@ -314,17 +314,19 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
     .trim();
 }
 
-/** What to take for a sum: what is due before the rest, and what endangers more before that. Nothing where all are wanted and fit. */
+/** So little over what there is to spend is haggled away. */
+const HAGGLED = 1.03;
+
+/** What to take for a sum, in the order of danger, and what waits. */
 function withinText(budget: number, wanted: readonly Judged[], { language, place }: Conversation): string {
   const zh = language === 'zh';
   const key = place.currency === 'CNY' ? 'CN' : 'US';
   const costOf = ({ asked, usual }: Judged): number => asked ?? usual[key][1];
-  const isDue = ({ due }: Judged): number => (due?.isDue === true ? 0 : 1);
-  const order = wanted.toSorted((a, b) => isDue(a) - isDue(b) || rankOf(a) - rankOf(b));
+  const order = wanted.toSorted((a, b) => rankOf(a) - rankOf(b));
   const taken: Judged[] = [];
   let spent = 0;
   for (const line of order)
-    if (spent + costOf(line) <= budget) {
+    if (spent + costOf(line) <= budget * HAGGLED) {
       taken.push(line);
       spent += costOf(line);
     }

@@ -374,6 +374,9 @@ const CRACKS = /(?<!\b(?:no|without|not|zero|any) (?:\w+ )?)\bcrack|(?<!没|无|
 /** What is said of an engine whose chain does not last. */
 const CHAIN_FAILS = /\b(?:timing )?chains?(?:\b(?! driven)[^.;]{0,40}\b(?:stretch|fail|break|tensioner|guides?|wear))/i;
 
+/** What leaks is the cover, whatever turns behind it. */
+const CHAIN_COVER = /\btiming (?:chain |belt )?cover\b|正时(?:链|皮带)?(?:罩|盖)/;
+
 /** Belt or chain of the very engine, and when it is due: what takes the place of a card that could only say "if". */
 export function timingParts(
   entry: Entry,
@@ -384,7 +387,7 @@ export function timingParts(
   mark: string,
 ): Part[] {
   const zh = conversation.language === 'zh';
-  if (engine.timing === undefined || entry.id !== BELT) return [];
+  if (engine.timing === undefined || entry.id !== BELT || CHAIN_COVER.test(conversation.current.normal)) return [];
   // A chain that is known to stretch is no comfort.
   if (engine.timing === 'chain' && engine.note !== undefined && CHAIN_FAILS.test(engine.note.en))
     return [

@@ -60,7 +60,7 @@ function isAskedAt({ start, end }: Span, normal: string): boolean {
 }
 /** Before what somebody has to spend: "I've got $400", 预算900. */
 const TO_SPEND =
-  /\b(?:i(?:'ve| have)?(?: only| just)? (?:got|have)|i only have|(?:my )?budget(?: is| of|'s)?|can (?:only )?spend|only spend)(?: about| around| like| only)? $|(?:预算|手头|手里|我只有|兜里)(?:[就才只]|有|是|大概|差不多|上限){0,3}$/;
+  /\b(?:i(?:'ve| have)?(?: only| just)? (?:got|have)|i only have|(?:my )?budget(?: is| of|'s)?|can (?:only )?spend|only spend)(?: about| around| like| only)? $|(?:预算|手头|手里|我只有|兜里|只想花|想花|能花|最多花|只花)(?:[就才只]|有|是|大概|差不多|上限){0,3}$/;
 
 /** What somebody has to spend on work, where the sum is no price. */
 export const isBudget = (span: Span, normal: string): boolean =>
@@ -69,7 +69,7 @@ export const isBudget = (span: Span, normal: string): boolean =>
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
 const WORTH =
-  /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably| at (?:best|most))? |(?:还值|值个|能卖|能值|值)(?:个|大概|大约|差不多|也就|最多)?)$/;
+  /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably| at (?:best|most))? |(?:还值|值个|能卖|能值|值|车价|车子现价|残值)(?:个|大概|大约|差不多|也就|最多)?)$/;
 /** So many signs before a figure tell what it is. */
 export const BEFORE = 32;
 
@@ -130,7 +130,7 @@ const BESIDE = 4;
 export function isPrice(span: Span, normal: string, spans: readonly Span[]): boolean {
   if (isBudget(span, normal)) return false;
   if (span.type === 'price') return span.per === undefined && !isRun(span) && !YEAR.test(span.text);
-  if (span.type !== 'number' || span.value < LEAST || YEAR.test(span.text)) return false;
+  if (span.type !== 'number' || span.value * timesOf(span, normal) < LEAST || YEAR.test(span.text)) return false;
   const before = normal.slice(Math.max(0, span.start - BEFORE), span.start);
   return (
     isAskedAt(span, normal) ||

@@ -48,6 +48,9 @@ const HEIGHT = /[4-7] ?(?:'|ft|foot|feet) ?(?:1[01]|\d)(?:"|''| ?in(?:ch(?:es)?)
 const YEAR =
   /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?公里| ?(?:km|kms|miles?|mi|dollars?|mah|k)(?![a-z]))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
 
+/** Before a round sum that could be a year. */
+const SPENDS = /(?:花|预算|报价?|收了?|只有|付了?|要价|spend|pay|paid|budget(?: of| is)?) ?$/;
+
 interface Read {
   readonly meaning: Meaning;
   readonly end: number;
@@ -126,7 +129,7 @@ function shapeAt(text: string, at: number): Read | undefined {
   const octane = sticky(OCTANE, text, at);
   if (octane) return done(octane, { type: 'octane', octane: Number(octane[1] ?? octane[2] ?? octane[3]) });
   const year = sticky(YEAR, text, at);
-  if (year) {
+  if (year && !SPENDS.test(text.slice(Math.max(0, at - 8), at))) {
     const [, full, quoted, model, made] = year;
     const short = Number(quoted ?? model ?? made);
     if (full !== undefined || (short >= 0 && short <= 30))

@@ -40,6 +40,7 @@ const UNITS: readonly Unit[] = [
     type: 'consumption',
     litres: scaled(amount, 1),
   })),
+  unit('个半(?=油|[,。?、 ]|$)油?', (amount) => ({ type: 'consumption', litres: scaled(amount, 1, 0.5) })),
   unit('(?:mi|miles?) ?(?:/|per|a|to the) ?kwh(?![a-z])', (amount) => ({
     type: 'energy',
     kwh: inverse(amount, 100 / KM_PER_MILE),

@@ -117,7 +117,9 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
     ),
   ];
   const drive = drives.length === 1 ? drives[0] : (vehicle.powertrain ?? (isCharged ? 'ev' : undefined));
-  const made = models.map((model): Subject => {
+  // Of each car its own was told: what a plug-in burns then is all that it uses.
+  const isToldOfEach = figures.litres.length === models.length && models.length > 1;
+  const made = models.map((model, i): Subject => {
     const version =
       model.versions.find(({ powertrain }) => powertrain === drive) ??
       model.versions.find((each) => isNew(each, market, sum.year)) ??
@@ -133,8 +135,8 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
       name: fullName(model, sum.language),
       ...(figures.price !== undefined || (band !== undefined && worth > 0) ? { price: figures.price ?? worth } : {}),
       age,
-      powertrain: version?.powertrain ?? 'petrol',
-      litres: figures.litres[0] ?? version?.litres ?? defaults.litres[market],
+      powertrain: isToldOfEach ? 'hev' : (version?.powertrain ?? 'petrol'),
+      litres: figures.litres[isToldOfEach ? i : 0] ?? version?.litres ?? defaults.litres[market],
       kwh: version?.kwh ?? defaults.kwh[market],
     };
   });
@@ -267,14 +269,24 @@ const A_YEAR = /\b(?:a|per|each|every) year\b|\byearly\b|\bannual|一年|每年|
 const DAYS_A_WEEK =
   /\b([1-7]|two|three|four|five|six|seven) days? (?:a|per|each|every) week|(?:每周|一周|一个?星期)([1-7一二三四五六])天/;
 const WEEK: Readonly<Record<string, number>> = {
-  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 },
-  ...{ 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6 },
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  一: 1,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
 };
 /** Weeks of a year in which one goes to work. */
 const WEEKS = 46;
 const COMMUTES = /\bcommut|\bto work\b|\bnew job\b|\boffice\b|上班|通勤|上下班/;
 const EVERY_DAY = /\b(?:a|per|each|every) day\b|\bdaily\b|每天|一天/;
-const ONE_WAY = /\beach way\b|\bone way\b|单程/;
+const ONE_WAY = /\beach way\b|\bone way\b|\b(?:km|kms|miles?|minutes?) away\b|单程/;
 
 /** How often in a year a way is driven that was said by the day; nothing where it is driven once. */
 function timesAYear(said: string): number | undefined {
