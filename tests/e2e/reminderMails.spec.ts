@@ -18,16 +18,18 @@ import type { Product } from '../support/process.ts';
 
 const MAIN = fileURLToPath(new URL('../support/morning-main.ts', import.meta.url));
 
-/** A product in which mornings come when they are asked for. */
-const test = base.extend<object, { mornings: Product }>({
+/** A product in which mornings come when they are asked for; each test has one to itself, for which it is today. */
+const test = base.extend<{ mornings: Product }>({
   mornings: [
-    async ({}, use) => {
+    async ({ page }, use) => {
       const { product, dataDir } = await start({}, MAIN);
       await use(product);
+      // A page that is open would miss it.
+      await page.goto('about:blank');
       await product.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
 });
 
