@@ -21,6 +21,7 @@ const LONG = [
   'pseudo',
   'ratings',
   'reflow',
+  'reminderMails',
   'sample',
   'versions',
   'voice',

@@ -1,18 +1,20 @@
-import { askUnseen, expect, expectAccessible, logInUnseen, sizesOf, test } from './fixtures.ts';
-import { assistant as en } from '../../client/src/i18n/assistant.en.ts';
-import { assistant as zh } from '../../client/src/i18n/assistant.zh.ts';
-import { share as shareEn } from '../../client/src/i18n/share.en.ts';
-import { share as shareZh } from '../../client/src/i18n/share.zh.ts';
+import { askUnseen, expect, expectAccessible, logInUnseen, test } from './fixtures.ts';
+import { TEXTS } from './texts.ts';
+import { inEachView } from './views.ts';
 
-for (const [language, t, share] of [
-  ['en', en, shareEn],
-  ['zh', zh, shareZh],
-] as const)
-  for (const [size, viewport] of sizesOf(language))
-    test.describe(`an answer, ${language}, ${size}`, () => {
-      test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+inEachView(
+  ({
+    language,
+    isChinese,
+    t: {
+      assistant: t,
+      share,
+      admin: { why },
+    },
+  }) => {
+    test.describe('an answer', () => {
+      test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
       test.beforeEach(async ({ page, directed, chat }) => {
-        await page.addInitScript((value) => localStorage.setItem('language', value), language);
         directed.model.script = (reply) =>
           reply.text('**Bold** words.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nOnly when cold, or all day?').end();
         await chat.signUp(directed.url);
@@ -66,7 +68,7 @@ for (const [language, t, share] of [
         const address = await page.evaluate(() => navigator.clipboard.readText());
         expect(address).toMatch(/\/#shared\/[\w-]{24}$/);
 
-        const context = await browser.newContext({ viewport });
+        const context = await browser.newContext({ viewport: page.viewportSize() });
         const other = await context.newPage();
         await other.addInitScript((value) => localStorage.setItem('language', value), language);
         await other.goto(address);
@@ -86,68 +88,69 @@ for (const [language, t, share] of [
       });
     });
 
-test('staff see a rating beside why an answer came out so', async ({ page, directed, chat, browser }) => {
-  directed.model.script = (reply) => reply.text('Look at the pads.').end();
-  const name = await chat.signUp(directed.url);
-  await chat.open(directed.url);
-  await chat.ask('My brakes squeal?');
-  await page.getByRole('button', { name: 'Not helpful' }).click();
-  await page.getByLabel('Why? (optional)').fill('Too short');
-  await page.getByRole('button', { name: 'Send', exact: true }).first().click();
-  await expect(page.getByText('Thank you.')).toBeVisible();
+    test('staff see a rating beside why an answer came out so', async ({ page, directed, chat, browser }) => {
+      directed.model.script = (reply) => reply.text('Look at the pads.').end();
+      const name = await chat.signUp(directed.url);
+      await chat.open(directed.url);
+      await chat.ask('My brakes squeal?');
+      await page.getByRole('button', { name: t.rating.down }).click();
+      await page.getByLabel(t.rating.why).fill('Too short');
+      await page.getByRole('button', { name: t.rating.send, exact: true }).first().click();
+      await expect(page.getByText(t.rating.thanks)).toBeVisible();
 
-  const context = await browser.newContext();
-  const desk = await context.newPage();
-  await logInUnseen(desk, directed.url);
-  await desk.goto(`${directed.url}/#admin-panel`);
-  await desk.getByRole('searchbox').first().fill(name);
-  await desk.getByRole('row').filter({ hasText: name }).getByRole('button').first().click();
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByText('Why this answer').click();
-  const rating = dialog.getByRole('region', { name: 'What the asker says' });
-  await expect(rating).toContainText('Not helpful.');
-  await expect(rating).toContainText('Too short');
-  await rating.getByText('Conversation and trace as they were then').click();
-  await expect(rating).toContainText('Look at the pads.');
-  await context.close();
-});
-
-for (const [language, question, frame, other] of [
-  ['zh', '刹车异响怎么办？', shareZh.askOwn, shareEn.askOwn],
-  ['en', 'My brakes squeal?', shareEn.askOwn, shareZh.askOwn],
-] as const)
-  for (const [size, viewport] of sizesOf(language))
-    test(`a shared page is in its conversation’s language for who has chosen none: ${language}, ${size}`, async ({
-      page,
-      embedded,
-      chat,
-      browser,
-    }) => {
-      await chat.signUp(embedded);
-      await chat.open(embedded);
-      await expect((await chat.ask(question)).getByRole('button', { name: en.answer.copy, exact: true })).toBeVisible();
-      const { viewer } = await askUnseen<{ viewer: { conversations: { nodes: { id: string }[] } } }>(
-        page,
-        embedded,
-        '{ viewer { conversations { nodes { id } } } }',
-      );
-      const { createShare } = await askUnseen<{ createShare: { share: { token: string } } }>(
-        page,
-        embedded,
-        'mutation ($id: ID!) { createShare(input: { conversationId: $id, days: 30 }) { share { token } } }',
-        { id: viewer.conversations.nodes[0]?.id },
-      );
-      const address = `${embedded}/#shared/${createShare.share.token}`;
-      const context = await browser.newContext({ viewport });
-      const reader = await context.newPage();
-      await reader.goto(address);
-      await expect(reader.getByRole('button', { name: frame })).toBeVisible();
-      await expect(reader.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
-      await expectAccessible(reader);
-      // It was no choice, and a choice stands.
-      expect(await reader.evaluate(() => localStorage.getItem('language'))).toBeNull();
-      await reader.evaluate((value) => localStorage.setItem('language', value), language === 'zh' ? 'en' : 'zh');
-      await reader.reload();
-      await expect(reader.getByRole('button', { name: other })).toBeVisible();
+      const context = await browser.newContext({ viewport: page.viewportSize() });
+      const desk = await context.newPage();
+      await desk.addInitScript((value) => localStorage.setItem('language', value), language);
+      await logInUnseen(desk, directed.url);
+      await desk.goto(`${directed.url}/#admin-panel`);
+      await desk.getByRole('searchbox').first().fill(name);
+      await desk.getByRole('row').filter({ hasText: name }).getByRole('button').first().click();
+      const dialog = desk.getByRole('dialog');
+      await dialog.getByText(why.title, { exact: true }).click();
+      const rating = dialog.getByRole('region', { name: why.rating });
+      await expect(rating).toContainText(why.notHelpful);
+      await expect(rating).toContainText('Too short');
+      await rating.getByText(why.atThatTime).click();
+      await expect(rating).toContainText('Look at the pads.');
       await context.close();
     });
+
+    test.describe('for who has chosen no language', () => {
+      test.use({ language: null });
+
+      test('a shared page is in its conversation’s', async ({ page, embedded, chat, browser }) => {
+        const other = isChinese ? 'en' : 'zh';
+        const question = isChinese ? '刹车异响怎么办？' : 'My brakes squeal?';
+        await chat.signUp(embedded);
+        await chat.open(embedded);
+        await expect(
+          (await chat.ask(question)).getByRole('button', { name: TEXTS.en.assistant.answer.copy, exact: true }),
+        ).toBeVisible();
+        const { viewer } = await askUnseen<{ viewer: { conversations: { nodes: { id: string }[] } } }>(
+          page,
+          embedded,
+          '{ viewer { conversations { nodes { id } } } }',
+        );
+        const { createShare } = await askUnseen<{ createShare: { share: { token: string } } }>(
+          page,
+          embedded,
+          'mutation ($id: ID!) { createShare(input: { conversationId: $id, days: 30 }) { share { token } } }',
+          { id: viewer.conversations.nodes[0]?.id },
+        );
+        const address = `${embedded}/#shared/${createShare.share.token}`;
+        const context = await browser.newContext({ viewport: page.viewportSize() });
+        const reader = await context.newPage();
+        await reader.goto(address);
+        await expect(reader.getByRole('button', { name: share.askOwn })).toBeVisible();
+        await expect(reader.locator('html')).toHaveAttribute('lang', isChinese ? 'zh-CN' : 'en');
+        await expectAccessible(reader);
+        // It was no choice, and a choice stands.
+        expect(await reader.evaluate(() => localStorage.getItem('language'))).toBeNull();
+        await reader.evaluate((value) => localStorage.setItem('language', value), other);
+        await reader.reload();
+        await expect(reader.getByRole('button', { name: TEXTS[other].share.askOwn })).toBeVisible();
+        await context.close();
+      });
+    });
+  },
+);

@@ -1,6 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import { expect, expectAccessible, logInUnseen, openPage, start, test as base } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  logInUnseen,
+  openPage,
+  start,
+  test as base,
+} from './fixtures.ts';
 import { inEachView } from './views.ts';
 
 /** Each test has a product to itself: what it enters would be seen by all. */
@@ -103,6 +111,7 @@ inEachView(({ language, isChinese, t: { admin, contact, trust, navigation, accou
   test('a trust page is a marked sample until staff publish one, and former versions stay', async ({ page, house }) => {
     await openPage(page, house, 'refunds');
     await expect(page.getByText(trust.sample)).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'html');
     await logInUnseen(page, house);
     await page.goto(`${house}/#admin-panel/business`);
     for (const [version, text] of [
@@ -123,6 +132,7 @@ inEachView(({ language, isChinese, t: { admin, contact, trust, navigation, accou
     await expect(page.getByRole('main')).toContainText('Money back within a month.');
     await page.getByRole('link', { name: trust.former.replace('{{version}}', '1') }).click();
     await expect(page.getByRole('main')).toContainText('Money back always.');
+    await expectAccessibleInBothThemes(page, 'html');
     await page.goto(`${house}/#refunds/77`);
     await expect(page.getByRole('alert')).toContainText(trust.failed);
   });

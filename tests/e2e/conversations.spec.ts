@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { type Chat, expect, expectAccessible, sizesOf, test } from './fixtures.ts';
-import { conversations as en } from '../../client/src/i18n/conversations.en.ts';
-import { conversations as zh } from '../../client/src/i18n/conversations.zh.ts';
+import { type Chat, expect, expectAccessibleInBothThemes, test } from './fixtures.ts';
+import { inEachView } from './views.ts';
 
 const said = (text: string, title: string) => text.replace('{{title}}', title);
 
@@ -44,107 +43,99 @@ async function begin(page: Page, chat: Chat, url: string, questions: readonly st
   }
 }
 
-for (const [language, t] of [
-  ['en', en],
-  ['zh', zh],
-] as const)
-  for (const [size, viewport] of sizesOf(language))
-    test.describe(`conversations, ${language}, ${size}`, () => {
-      test.use({ viewport });
-      test.beforeEach(async ({ page, directed }) => {
-        directed.model.script = (reply, { messages }) =>
-          reply.text(`Answer to ${messages.at(-1)?.content ?? ''}\n\n轮毂轴承也会响。`).end();
-        await page.addInitScript((value) => localStorage.setItem('language', value), language);
-      });
-
-      test('are listed by day, opened, renamed, kept in a folder and exported', async ({ page, directed, chat }) => {
-        await begin(page, chat, directed.url, ['刹车异响怎么办？', '换片多少钱？', 'Which oil for a Civic?']);
-        let list = await conversations(page, t.heading);
-        const today = list.getByRole('region', { name: t.today });
-        await expect(today.getByRole('listitem')).toContainText(['Which oil for a Civic?', '刹车异响怎么办？']);
-        await expectAccessible(page);
-        await today.getByRole('button', { name: /^刹车异响怎么办？/ }).click();
-        await expect(page.getByRole('article', { name: /^(You|您)$/ })).toHaveText([
-          '刹车异响怎么办？',
-          '换片多少钱？',
-        ]);
-        await expect(chat.answers).toHaveCount(2);
-
-        list = await conversations(page, t.heading);
-        await list.getByRole('button', { name: said(t.moreOf, '刹车异响怎么办？') }).click();
-        const download = page.waitForEvent('download');
-        await list.getByRole('button', { name: t.export }).click();
-        const file = await download;
-        expect(file.suggestedFilename()).toBe('刹车异响怎么办？.md');
-        const text = await readFile(await file.path(), 'utf8');
-        expect(text).toContain('# 刹车异响怎么办？');
-        expect(text).toContain('## 换片多少钱？');
-        expect(text).toContain('Answer to 换片多少钱？');
-
-        await list.getByRole('button', { name: t.rename }).click();
-        await expect(list.getByLabel(t.title)).toBeFocused();
-        await list.getByLabel(t.title).fill('  ');
-        await list.getByRole('button', { name: t.save }).click();
-        await expect(list.getByRole('alert')).toHaveText(t.titleMissing);
-        await list.getByLabel(t.title).fill('My brakes');
-        await list.getByRole('combobox', { name: t.folder }).last().fill('Civic');
-        await list.getByRole('button', { name: t.save }).click();
-        await expect(list.getByRole('listitem').filter({ hasText: 'My brakes' })).toContainText('Civic');
-        await list.getByRole('combobox', { name: t.folder }).selectOption('Civic');
-        await expect(list.getByRole('listitem')).toHaveCount(1);
-      });
-
-      test('are deleted with a way back', async ({ page, directed, chat }) => {
-        await begin(page, chat, directed.url, ['刹车异响怎么办？', 'Which oil for a Civic?']);
-        const list = await conversations(page, t.heading);
-        const items = list.getByRole('listitem');
-        await list.getByRole('button', { name: said(t.moreOf, 'Which oil for a Civic?') }).click();
-        await list.getByRole('button', { name: t.delete }).click();
-        await expect(items).toHaveCount(1);
-        await expect(chat.answers).toHaveCount(0);
-        await list.getByRole('button', { name: t.undo }).click();
-        await expect(chat.answers).toHaveCount(1);
-        // What was left comes back, and a sheet over it goes.
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-
-        const again = await conversations(page, t.heading);
-        await again.getByRole('button', { name: said(t.moreOf, 'Which oil for a Civic?') }).click();
-        await again.getByRole('button', { name: t.delete }).click();
-        await expect(again.getByRole('listitem')).toHaveCount(1);
-        // The page is left before the time for it is over: it is deleted all the same.
-        await page.reload();
-        await expect.poll(() => countOf(page, directed.url)).toBe(1);
-        await page.reload();
-        await expect((await conversations(page, t.heading)).getByRole('listitem')).toHaveCount(1);
-      });
-
-      test('are searched by two signs, and the version that was found is shown', async ({ page, directed, chat }) => {
-        await begin(page, chat, directed.url, ['刹车异响怎么办？', 'Which oil for a Civic?']);
-        directed.model.script = (reply) => reply.text('The second version.').end();
-        await page.getByRole('button', { name: /^(Answer again|重新回答)/ }).click();
-        await expect(chat.answers).toContainText('The second version.');
-        await page.keyboard.press('ControlOrMeta+k');
-        await expect(page.getByRole('searchbox', { name: t.search })).toBeFocused();
-        const list = await conversations(page, t.heading);
-        await page.keyboard.type('轴承');
-        const hits = list.getByRole('list', { name: t.results }).getByRole('listitem');
-        await expect(hits).toHaveCount(2);
-        await expect(hits.first().locator('mark').first()).toHaveText('轴承');
-        await hits.filter({ hasText: 'Which oil for a Civic?' }).getByRole('button').click();
-        await expect(chat.answers).toContainText('Answer to Which oil for a Civic?');
-        await expect(chat.answers).toContainText('1/2');
-      });
+inEachView(({ t: { conversations: t, assistant } }) => {
+  test.describe('conversations', () => {
+    test.beforeEach(({ directed }) => {
+      directed.model.script = (reply, { messages }) =>
+        reply.text(`Answer to ${messages.at(-1)?.content ?? ''}\n\n轮毂轴承也会响。`).end();
     });
 
-test('the keyboard goes to the input with / and stops an answer with Esc', async ({ page, directed, chat }) => {
-  directed.model.script = (reply) => void reply.text('written so far');
-  await chat.open(directed.url);
-  await expect(await chat.ask('Stop by key?')).toContainText('written so far');
-  await page.getByRole('button', { name: 'New chat' }).focus();
-  await page.keyboard.press('/');
-  await expect(chat.input).toBeFocused();
-  await page.keyboard.type('a/b');
-  await expect(chat.input).toHaveValue('a/b');
-  await page.keyboard.press('Escape');
-  await expect(chat.answers).toContainText('Stopped');
+    test('are listed by day, opened, renamed, kept in a folder and exported', async ({ page, directed, chat }) => {
+      await begin(page, chat, directed.url, ['刹车异响怎么办？', '换片多少钱？', 'Which oil for a Civic?']);
+      let list = await conversations(page, t.heading);
+      const today = list.getByRole('region', { name: t.today });
+      await expect(today.getByRole('listitem')).toContainText(['Which oil for a Civic?', '刹车异响怎么办？']);
+      await expectAccessibleInBothThemes(page, 'html');
+      await today.getByRole('button', { name: /^刹车异响怎么办？/ }).click();
+      await expect(page.getByRole('article', { name: /^(You|您)$/ })).toHaveText(['刹车异响怎么办？', '换片多少钱？']);
+      await expect(chat.answers).toHaveCount(2);
+
+      list = await conversations(page, t.heading);
+      await list.getByRole('button', { name: said(t.moreOf, '刹车异响怎么办？') }).click();
+      const download = page.waitForEvent('download');
+      await list.getByRole('button', { name: t.export }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('刹车异响怎么办？.md');
+      const text = await readFile(await file.path(), 'utf8');
+      expect(text).toContain('# 刹车异响怎么办？');
+      expect(text).toContain('## 换片多少钱？');
+      expect(text).toContain('Answer to 换片多少钱？');
+
+      await list.getByRole('button', { name: t.rename }).click();
+      await expect(list.getByLabel(t.title)).toBeFocused();
+      await list.getByLabel(t.title).fill('  ');
+      await list.getByRole('button', { name: t.save }).click();
+      await expect(list.getByRole('alert')).toHaveText(t.titleMissing);
+      await list.getByLabel(t.title).fill('My brakes');
+      await list.getByRole('combobox', { name: t.folder }).last().fill('Civic');
+      await list.getByRole('button', { name: t.save }).click();
+      await expect(list.getByRole('listitem').filter({ hasText: 'My brakes' })).toContainText('Civic');
+      await list.getByRole('combobox', { name: t.folder }).selectOption('Civic');
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+    });
+
+    test('are deleted with a way back', async ({ page, directed, chat }) => {
+      await begin(page, chat, directed.url, ['刹车异响怎么办？', 'Which oil for a Civic?']);
+      const list = await conversations(page, t.heading);
+      const items = list.getByRole('listitem');
+      await list.getByRole('button', { name: said(t.moreOf, 'Which oil for a Civic?') }).click();
+      await list.getByRole('button', { name: t.delete }).click();
+      await expect(items).toHaveCount(1);
+      await expect(chat.answers).toHaveCount(0);
+      await list.getByRole('button', { name: t.undo }).click();
+      await expect(chat.answers).toHaveCount(1);
+      // What was left comes back, and a sheet over it goes.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      const again = await conversations(page, t.heading);
+      await again.getByRole('button', { name: said(t.moreOf, 'Which oil for a Civic?') }).click();
+      await again.getByRole('button', { name: t.delete }).click();
+      await expect(again.getByRole('listitem')).toHaveCount(1);
+      // The page is left before the time for it is over: it is deleted all the same.
+      await page.reload();
+      await expect.poll(() => countOf(page, directed.url)).toBe(1);
+      await page.reload();
+      await expect((await conversations(page, t.heading)).getByRole('listitem')).toHaveCount(1);
+    });
+
+    test('are searched by two signs, and the version that was found is shown', async ({ page, directed, chat }) => {
+      await begin(page, chat, directed.url, ['刹车异响怎么办？', 'Which oil for a Civic?']);
+      directed.model.script = (reply) => reply.text('The second version.').end();
+      await page.getByRole('button', { name: /^(Answer again|重新回答)/ }).click();
+      await expect(chat.answers).toContainText('The second version.');
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(page.getByRole('searchbox', { name: t.search })).toBeFocused();
+      const list = await conversations(page, t.heading);
+      await page.keyboard.type('轴承');
+      const hits = list.getByRole('list', { name: t.results }).getByRole('listitem');
+      await expect(hits).toHaveCount(2);
+      await expect(hits.first().locator('mark').first()).toHaveText('轴承');
+      await hits.filter({ hasText: 'Which oil for a Civic?' }).getByRole('button').click();
+      await expect(chat.answers).toContainText('Answer to Which oil for a Civic?');
+      await expect(chat.answers).toContainText('1/2');
+    });
+  });
+
+  test('the keyboard goes to the input with / and stops an answer with Esc', async ({ page, directed, chat }) => {
+    directed.model.script = (reply) => void reply.text('written so far');
+    await chat.open(directed.url);
+    await expect(await chat.ask('Stop by key?')).toContainText('written so far');
+    await page.getByRole('button', { name: assistant.newChat }).focus();
+    await page.keyboard.press('/');
+    await expect(chat.input).toBeFocused();
+    await page.keyboard.type('a/b');
+    await expect(chat.input).toHaveValue('a/b');
+    await page.keyboard.press('Escape');
+    await expect(chat.answers).toContainText(assistant.answer.stopped);
+  });
 });

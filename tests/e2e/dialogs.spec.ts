@@ -1,37 +1,6 @@
-import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { askUnseen, expect, expectAccessibleInBothThemes, logInUnseen, start, test as base } from './fixtures.ts';
-import { TEXTS } from './texts.ts';
-import { PARTS } from './views.ts';
-
-const SEED = join(import.meta.dirname, '..', '..', 'scripts', 'seed-demo.ts');
-
-interface Demo {
-  readonly url: string;
-  readonly username: string;
-  readonly password: string;
-}
-
-/** A product with demo data, so that every desk has something to open. */
-const test = base.extend<object, { demo: Demo }>({
-  demo: [
-    async ({}, use) => {
-      const { product, dataDir } = await start({ LIMIT_QUESTION_OWNER: '1000/60', LIMIT_LOGIN_ADDRESS: '1000/60' });
-      const { PATH = '' } = process.env;
-      const { stdout } = await promisify(execFile)(process.execPath, [SEED, '--force'], {
-        env: { PATH, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' },
-      });
-      const [, username = '', password = ''] = /Log in as (\S+) \/ (\S+)/.exec(stdout) ?? [];
-      await use({ url: product.url, username, password });
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-});
+import { askUnseen, expect, expectAccessibleInBothThemes, logInUnseen, test } from './fixtures.ts';
+import { inEachView, PARTS } from './views.ts';
 
 /** Dialogs and questions; what tells something in passing is none. */
 const dialogsOf = (page: Page) => page.locator('[role="dialog"]:not([data-type]), [role="alertdialog"]');
@@ -141,14 +110,9 @@ async function open(page: Page, address: string): Promise<Locator> {
   return main;
 }
 
-for (const [language, viewport] of [
-  ['en', { width: 390, height: 844 }],
-  ['zh', { width: 1_440, height: 900 }],
-] as const)
-  test.describe(`every dialog is accessible in both themes, ${language}, ${viewport.width} px`, () => {
-    test.use({ viewport, language });
+inEachView(({ isChinese, width, t }) =>
+  test.describe('every page and dialog is accessible in both themes', () => {
     test.setTimeout(900_000);
-    const t = TEXTS[language];
     // The rooms that lead away, and what listens.
     const passed = [t.common.close, t.assistant.voice.start, t.sessions.end, t.vehicle.print];
 
@@ -156,7 +120,9 @@ for (const [language, viewport] of [
       const found: string[] = [];
       for (const hash of hashes)
         await test.step(hash, async () => {
-          await openAll({ page, passed, found }, await open(page, `${url}/?${hash}#${hash}`));
+          const main = await open(page, `${url}/?${hash}#${hash}`);
+          await expectAccessibleInBothThemes(page, 'html');
+          await openAll({ page, passed, found }, main);
         });
       return found;
     };
@@ -164,7 +130,22 @@ for (const [language, viewport] of [
     test('of a visitor', async ({ page, demo, chat }) => {
       await chat.open(demo.url);
       await chat.ask('P0420?');
-      const found = await walk(page, demo.url, ['home', 'auth', 'ai-chat', 'contact', 'knowledge']);
+      const found = await walk(page, demo.url, [
+        'home',
+        'auth',
+        'auth/register',
+        'auth?stop=nonsense',
+        'ai-chat',
+        'services',
+        'about',
+        'contact',
+        'knowledge',
+        'knowledge/P0420',
+        'shared',
+        'privacy',
+        'terms',
+        'refunds',
+      ]);
       expectFound(found, [t.consultation.title, t.reset.requestTitle, t.assistant.newChatTitle]);
     });
 
@@ -199,9 +180,16 @@ for (const [language, viewport] of [
         },
       );
       await chat.open(url);
-      await chat.ask(language === 'en' ? 'changed the oil today at 70,000 km' : '今天7万公里换了机油');
+      await chat.ask(isChinese ? '今天7万公里换了机油' : 'changed the oil today at 70,000 km');
       const settings = ['security', 'requests', 'tokens', 'webhooks', 'data'].map((part) => `account-settings/${part}`);
-      const found = await walk(page, url, ['ai-chat', 'my-car', 'membership', 'account-settings', ...settings]);
+      const found = await walk(page, url, [
+        'ai-chat',
+        'report',
+        'my-car',
+        'membership',
+        'account-settings',
+        ...settings,
+      ]);
       expectFound(found, [
         t.assistant.newChatTitle,
         t.history.title,
@@ -217,7 +205,7 @@ for (const [language, viewport] of [
         t.vehicle.entryDeleteTitle,
         t.membership.details,
         t.tokens.revokeTitle,
-        ...(viewport.width < 1_200 ? [t.conversations.heading] : []),
+        ...(width < 1_200 ? [t.conversations.heading] : []),
       ]);
     });
 
@@ -240,4 +228,5 @@ for (const [language, viewport] of [
         t.admin.campaigns.make,
       ]);
     });
-  });
+  }),
+);

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { ModelServer } from '../support/model.ts';
@@ -11,6 +13,15 @@ interface Running {
   readonly url: string;
   readonly model: ModelServer;
 }
+
+/** A product with demo data, and who may log in there as a member. */
+interface Demo {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+const SEED_DEMO = join(import.meta.dirname, '..', '..', 'scripts', 'seed-demo.ts');
 
 /** Every page, and what it shows once it has what it asked the server for. */
 export const PAGES = {
@@ -32,15 +43,6 @@ export const PAGES = {
   report: 'h1',
 } as const satisfies Record<PageName, string>;
 
-const PHONE = ['phone', { width: 390, height: 844 }] as const;
-const DESK = ['desk', { width: 1440, height: 900 }] as const;
-
-/** The windows in which a language is looked at: English on a phone; both in both in `npm run test:long` (TEST_LONG). */
-export function sizesOf(language: 'en' | 'zh') {
-  if (process.env['TEST_LONG']) return [PHONE, DESK];
-  return language === 'en' ? [PHONE] : [];
-}
-
 /** Opens a page afresh and waits until it is whole. */
 export async function openPage(page: Page, url: string, name: keyof typeof PAGES): Promise<void> {
   await page.goto(`${url}/?${name}#${name}`);
@@ -51,10 +53,10 @@ export async function openPage(page: Page, url: string, name: keyof typeof PAGES
 }
 
 /** Goes on from the open checkout: the cashier opens in a tab of its own. */
-export async function openCashier(page: Page): Promise<Page> {
+export async function openCashier(page: Page, pay = 'Pay ¥30'): Promise<Page> {
   const [cashier] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('dialog').getByRole('button', { name: 'Pay ¥30' }).click(),
+    page.getByRole('dialog').getByRole('button', { name: pay }).click(),
   ]);
   return cashier;
 }
@@ -65,8 +67,11 @@ export const staffPassword = 'staff-secret';
 /** Where each running product keeps its data, by its address. */
 const dataDirs = new Map<string, string>();
 
-/** The link in the newest letter about something that the product at an address has written to somebody. */
-export async function linkTo(url: string, address: string, subject: string): Promise<string> {
+/**
+ * The first link, or one of that form, in the newest letter that the product at an address has written to somebody.
+ * @param subject how the letter's begins.
+ */
+export async function linkTo(url: string, address: string, subject: string, form = /^http\S+$/m): Promise<string> {
   const outbox = join(dataDirs.get(url) ?? '', 'outbox');
   const find = async () => {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'));
@@ -78,20 +83,23 @@ export async function linkTo(url: string, address: string, subject: string): Pro
       }),
     );
     const [newest] = letters
-      .filter(({ letter }) => letter.to === address && letter.subject === subject)
+      .filter(({ letter }) => letter.to === address && letter.subject.startsWith(subject))
       .toSorted((one, other) => other.mtimeMs - one.mtimeMs);
-    return /^http\S+$/m.exec(newest?.letter.text ?? '')?.[0];
+    return form.exec(newest?.letter.text ?? '')?.[0];
   };
   await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
   return (await find()) ?? '';
 }
 
-/** A product of its own, for tests that change what all its visitors see. */
-export async function start(env: Record<string, string>): Promise<{ product: Product; dataDir: string }> {
+/** A product of its own, for tests that change what all its visitors see; perhaps put together by another main module. */
+export async function start(
+  env: Record<string, string>,
+  main?: string,
+): Promise<{ product: Product; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-browser-'));
   const limits = { LIMIT_REGISTER_ADDRESS: '10000/60', LIMIT_QUESTION_OWNER: '1000/60' };
   const staff = { ADMIN_PASSWORD: staffPassword };
-  const product = await startProduct({ DATA_DIR: dataDir, ...limits, ...staff, ...env });
+  const product = await startProduct({ DATA_DIR: dataDir, ...limits, ...staff, ...env }, main);
   dataDirs.set(product.url, dataDir);
   return { dataDir, product };
 }
@@ -99,7 +107,7 @@ export async function start(env: Record<string, string>): Promise<{ product: Pro
 /** Tests of what people see: the built product in its own process, and no unexpected error in the console. */
 export const test = base.extend<
   { chat: Chat; expectedErrors: RegExp | null; noErrors: void; language: 'en' | 'zh' | null; inLanguage: void },
-  { embedded: string; directed: Running }
+  { embedded: string; directed: Running; demo: Demo }
 >({
   /** The product as a fresh install has it. */
   embedded: [
@@ -122,6 +130,21 @@ export const test = base.extend<
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  /** The product with demo data, so that every desk has something to open. */
+  demo: [
+    async ({}, use) => {
+      const { product, dataDir } = await start({ LIMIT_LOGIN_ADDRESS: '1000/60' });
+      const { PATH = '' } = process.env;
+      const { stdout } = await promisify(execFile)(process.execPath, [SEED_DEMO, '--force'], {
+        env: { PATH, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' },
+      });
+      const [, username = '', password = ''] = /Log in as (\S+) \/ (\S+)/.exec(stdout) ?? [];
+      await use({ url: product.url, username, password });
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
   ],
   /** Console errors a test provokes on purpose. */
   expectedErrors: [null, { option: true }],

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, staffPassword, test, openCashier } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  openCashier,
+  staffPassword,
+  test,
+} from './fixtures.ts';
+import { filled } from './texts.ts';
+import { inEachView } from './views.ts';
 
 const main = (page: Page) => page.getByRole('main');
 /** The checkout or an order's details; toasts are dialogs as well. */
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Buy|Details)/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Buy|Details|购买)/ });
 const banner = (page: Page) => page.getByRole('banner');
 
 /** One operation with the token of its caller. */
@@ -54,7 +63,13 @@ async function openCheckout(page: Page, url: string): Promise<void> {
   await expect(dialog(page).getByRole('radio', { name: /Alipay/ })).toBeChecked();
 }
 
-test.describe('buying a membership', () => {
+inEachView(({ isChinese, t: { common, membership: t, navigation } }) => {
+  // The cashier speaks the browser's language.
+  test.use({ locale: isChinese ? 'zh-CN' : 'en-US' });
+  const plan = isChinese ? '基础会员' : 'Basic Membership';
+  /** The mark beside the name; on a phone it is in the menu. */
+  const vip = (of: Page) => banner(of).getByText(navigation.vip, { exact: true });
+
   test('by Alipay: the cashier opens in a new tab, and the open page turns to success by itself', async ({
     page,
     embedded,
@@ -64,33 +79,41 @@ test.describe('buying a membership', () => {
     // Another device of the same user follows as well.
     const other = await page.context().newPage();
     await other.goto(`${embedded}/#contact`);
-    await openCheckout(page, embedded);
-    await expect(dialog(page)).toContainText('Test payment No real money moves.');
-    await expectAccessible(page);
-    const cashier = await openCashier(page);
-    await expect(dialog(page)).toContainText('Finish the payment in the Alipay tab');
-    await expect(dialog(page)).toContainText('Basic Membership, 30 days¥30');
-    await expect(dialog(page)).toContainText('Test payment');
-    await expect(cashier.getByText('Test payment: no real money moves')).toBeVisible();
+    await page.goto(`${embedded}/#membership`);
+    await page.getByRole('button', { name: filled(t.buy, { plan }) }).click();
+    await expect(dialog(page)).toContainText(`${t.test} ${t.testText}`);
+    await expectAccessibleInBothThemes(page, 'html');
+    const cashier = await openCashier(page, filled(t.pay, { price: '¥30' }));
+    await expect(dialog(page)).toContainText(
+      filled(t.waitRedirect, { app: isChinese ? '支付宝' : 'Alipay' }).split('.')[0] ?? '',
+    );
+    await expect(dialog(page)).toContainText(isChinese ? '基础会员，30 天¥30' : 'Basic Membership, 30 days¥30');
+    await expect(dialog(page)).toContainText(t.test);
+    await expect(
+      cashier.getByText(isChinese ? '测试支付，不会产生真实扣款' : 'Test payment: no real money moves'),
+    ).toBeVisible();
     await expect(cashier.getByRole('heading')).toHaveCount(2);
-    await expectAccessible(cashier);
-    await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeFocused();
-    await expect(dialog(page)).toContainText('Test payment');
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await expect(main(page)).toContainText('100 of 100 left this month');
-    await expect(banner(page)).toContainText('VIP');
-    await expect(banner(other)).toContainText('VIP');
+    await expectAccessibleInBothThemes(cashier, 'html');
+    await cashier.getByRole('button', { name: isChinese ? '付款' : 'Pay', exact: true }).click();
+    await expect(dialog(page).getByRole('heading', { name: t.paidTitle })).toBeFocused();
+    await expect(dialog(page)).toContainText(t.test);
+    await expectAccessibleInBothThemes(page, 'html');
+    await dialog(page).getByRole('button', { name: common.close }).last().click();
+    await expect(main(page)).toContainText(filled(t.remaining, { remaining: 100, limit: 100 }));
+    await expect(vip(page)).not.toHaveCount(0);
+    await expect(vip(other)).not.toHaveCount(0);
     // The way back from the cashier.
-    await expect(dialog(cashier).getByRole('heading', { name: 'Payment received' })).toBeVisible();
+    await expect(dialog(cashier).getByRole('heading', { name: t.paidTitle })).toBeVisible();
+    await expectAccessibleInBothThemes(cashier, 'html');
     // What the cashier said stays in no address.
     expect(new URL(cashier.url()).search).toBe('');
     expect(new URL(cashier.url()).hash).toBe('#membership');
-    await dialog(cashier).getByRole('button', { name: 'Close' }).last().click();
-    await expect(cashier.getByRole('heading', { level: 1 })).toHaveText('Membership');
+    await dialog(cashier).getByRole('button', { name: common.close }).last().click();
+    await expect(cashier.getByRole('heading', { level: 1 })).toHaveText(t.title);
   });
+});
 
+test.describe('buying a membership', () => {
   test('by WeChat: a QR code whose content leads to the cashier', async ({ page, embedded, chat }) => {
     await chat.signUp(embedded);
     await openCheckout(page, embedded);

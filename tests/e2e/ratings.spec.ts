@@ -1,31 +1,23 @@
 import { expect, expectAccessible, logInUnseen, test } from './fixtures.ts';
+import { inEachView } from './views.ts';
 
-for (const { width, language, texts } of [
-  {
-    width: 1_440,
-    language: 'en',
-    texts: ['Not helpful', 'Ratings of answers', 'Open: ', 'Rating', 'Helpful', 'Nothing matches.'],
-  },
-  {
-    width: 390,
-    language: 'zh',
-    texts: ['没帮助', '回答评价', '查看：', '评价', '有帮助', '没有符合条件的评价。'],
-  },
-] as const)
-  test(`staff read all ratings, filter them and open what one was about (${language}, ${width} px)`, async ({
-    page,
-    embedded,
-  }) => {
-    const [down, title, open, kind, up, none] = texts;
-    const headers = { 'x-session-id': `session_1_rating${width}`, origin: embedded };
+const TEXTS = {
+  en: ['Not helpful', 'Ratings of answers', 'Open: ', 'Rating', 'Helpful', 'Nothing matches.'],
+  zh: ['没帮助', '回答评价', '查看：', '评价', '有帮助', '没有符合条件的评价。'],
+} as const;
+
+inEachView(({ language, width }) =>
+  test('staff read all ratings, filter them and open what one was about', async ({ page, embedded }) => {
+    const [down, title, open, kind, up, none] = TEXTS[language];
+    const headers = { 'x-session-id': `session_1_rating${language}${width}`, origin: embedded };
     const send = async <Data>(query: string, variables: object) => {
       const response = await page.request.post(`${embedded}/graphql`, { data: { query, variables }, headers });
       return ((await response.json()) as { data: Data }).data;
     };
-    const question = `What does P0420 mean? ${width}`;
+    const question = `What does P0420 mean? ${language} ${width}`;
     const { ask } = await send<{ ask: { answer: { id: string } } }>(
       'mutation ($input: AskInput!) { ask(input: $input) { answer { id } } }',
-      { input: { question, idempotencyKey: `rating-${width}-${Date.now()}` } },
+      { input: { question, idempotencyKey: `rating-${language}-${width}-${Date.now()}` } },
     );
     const { id } = ask.answer;
     const rated = () =>
@@ -36,8 +28,6 @@ for (const { width, language, texts } of [
     await expect.poll(async () => (await rated()).rateAnswer.answer?.rating).toEqual({ isHelpful: false });
 
     await logInUnseen(page, embedded);
-    await page.addInitScript((value) => localStorage.setItem('language', value), language);
-    await page.setViewportSize({ width, height: 844 });
     await page.goto(`${embedded}/#admin-panel/ratings`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: title })).toBeVisible();
@@ -58,4 +48,5 @@ for (const { width, language, texts } of [
     const dates = main.locator('input[type="date"]');
     await dates.last().fill('2020-01-01');
     await expect(main.getByText(none)).toBeVisible();
-  });
+  }),
+);

@@ -1,20 +1,14 @@
 import { expect, expectAccessible, expectContrast, openPage, test } from './fixtures.ts';
+import { inEachView } from './views.ts';
 
-for (const { width, language, texts } of [
-  {
-    width: 1_440,
-    language: 'en',
-    texts: ['What an answer looks like', 'Wheelwise', 'squeals', 'Have it checked soon', 'Show the whole answer'],
-  },
-  { width: 390, language: 'zh', texts: ['看一个真实的回答', '车问', '吱吱声', '尽快检查', '查看完整回答'] },
-] as const)
-  test(`the home page shows a real answer, drawn, once one comes near it (${language}, ${width} px)`, async ({
-    page,
-    embedded,
-  }) => {
-    const [title, name, question, word, whole] = texts;
-    await page.addInitScript((value) => localStorage.setItem('language', value), language);
-    await page.setViewportSize({ width, height: 844 });
+const TEXTS = {
+  en: ['What an answer looks like', 'Wheelwise', 'squeals', 'Have it checked soon', 'Show the whole answer'],
+  zh: ['看一个真实的回答', '车问', '吱吱声', '尽快检查', '查看完整回答'],
+} as const;
+
+inEachView(({ language }) =>
+  test('the home page shows a real answer, drawn, once one comes near it', async ({ page, embedded }) => {
+    const [title, name, question, word, whole] = TEXTS[language];
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.postData() ?? ''));
     await openPage(page, embedded, 'home');
@@ -37,4 +31,5 @@ for (const { width, language, texts } of [
     await expectContrast(page);
     await section.getByRole('button', { name: whole }).click();
     await expect(section.getByRole('button', { name: whole })).toHaveCount(0);
-  });
+  }),
+);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Reply } from '../support/model.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessibleInBothThemes, test } from './fixtures.ts';
+import { filled } from './texts.ts';
+import { inEachView } from './views.ts';
 
 /** What the quota's ledger of the page's person comes to. */
 async function used(page: Page, url: string): Promise<number> {
@@ -12,89 +14,99 @@ async function used(page: Page, url: string): Promise<number> {
   return body.data.viewer.membership.quota.used;
 }
 
-test.describe('an answer written again', () => {
-  test('says before what it costs, and earlier versions can be paged, in the chat and from the history', async ({
-    page,
-    directed,
-    chat,
-  }) => {
-    directed.model.script = (reply) => reply.text('The first version.').end();
-    await chat.signUp(directed.url);
-    await chat.open(directed.url);
-    const answer = await chat.ask('Say it twice?');
-    await expect(answer).toContainText('The first version.');
-    directed.model.script = (reply) => reply.text('The second version.').end();
-    await page.getByRole('button', { name: 'Answer again · 1 consultation (2 left)' }).click();
-    await expect(answer).toContainText('The second version.');
-    expect(await used(page, directed.url)).toBe(2);
-    await expect(page.getByRole('button', { name: 'Answer again · 1 consultation (1 left)' })).toBeVisible();
-    await expect(answer).toContainText('2/2');
+inEachView(({ t: { assistant: t, history } }) => {
+  /** The button that has an answer written again, with so many consultations left. */
+  const again = (remaining: number) =>
+    `${t.answer.regenerate} · ${filled(t.price.left_one ?? t.price.left_other, { count: 1, remaining })}`;
 
-    const previous = answer.getByRole('button', { name: 'Previous version' });
-    const next = answer.getByRole('button', { name: 'Next version' });
-    await previous.click();
-    await expect(answer).toContainText('The first version.');
-    await expect(answer).toContainText('Version 1 of 2');
-    await expect(answer).toContainText('The conversation goes on from the newest one.');
-    await expect(page.getByRole('button', { name: /Answer again/ })).toHaveCount(0);
-    await expectAccessible(page, 'main');
-    await next.click();
-    await expect(answer).toContainText('The second version.');
+  test.describe('an answer written again', () => {
+    test('says before what it costs, and earlier versions can be paged, in the chat and from the history', async ({
+      page,
+      directed,
+      chat,
+    }) => {
+      directed.model.script = (reply) => reply.text('The first version.').end();
+      await chat.signUp(directed.url);
+      await chat.open(directed.url);
+      const answer = await chat.ask('Say it twice?');
+      await expect(answer).toContainText('The first version.');
+      directed.model.script = (reply) => reply.text('The second version.').end();
+      await page.getByRole('button', { name: again(2) }).click();
+      await expect(answer).toContainText('The second version.');
+      expect(await used(page, directed.url)).toBe(2);
+      await expect(page.getByRole('button', { name: again(1) })).toBeVisible();
+      await expect(answer).toContainText('2/2');
 
-    await page.reload();
-    await expect(answer).toContainText('2/2');
-    await page.getByRole('button', { name: 'History' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Chat history' });
-    await expect(dialog.getByRole('heading', { name: 'Say it twice?' })).toHaveCount(1);
-    await expect(dialog).toContainText('The second version.');
-    await expect(dialog).not.toContainText('The first version.');
-    await dialog.getByRole('button', { name: 'Open conversation' }).click();
-    await previous.click();
-    await expect(answer).toContainText('The first version.');
-  });
+      const previous = answer.getByRole('button', { name: t.answer.previousVersion });
+      const next = answer.getByRole('button', { name: t.answer.nextVersion });
+      await previous.click();
+      await expect(answer).toContainText('The first version.');
+      await expect(answer).toContainText(filled(t.answer.version, { page: 1, total: 2 }));
+      await expect(answer).toContainText(t.answer.earlier);
+      await expect(page.getByRole('button', { name: t.answer.regenerate })).toHaveCount(0);
+      await expectAccessibleInBothThemes(page, 'main');
+      await next.click();
+      await expect(answer).toContainText('The second version.');
 
-  test('that fails leaves the earlier version, and says that it was not charged', async ({ page, directed, chat }) => {
-    directed.model.script = (reply) => reply.text('A good answer.').end();
-    await chat.signUp(directed.url);
-    await chat.open(directed.url);
-    const answer = await chat.ask('Can it fail?');
-    await expect(answer).toContainText('A good answer.');
-    directed.model.script = (reply) => reply.text('half').raw('data: {"error":{"message":"x"}}\n\n').end();
-    await page.getByRole('button', { name: /Answer again/ }).click();
-    await expect(answer).toContainText('The new try failed and was not charged.');
-    await expect(answer).toContainText('A good answer.');
-    expect(await used(page, directed.url)).toBe(1);
-    await page.reload();
-    await expect(answer).toContainText('The new try failed and was not charged.');
-    await expect(page.getByRole('button', { name: 'Answer again · 1 consultation (2 left)' })).toBeVisible();
-  });
+      await page.reload();
+      await expect(answer).toContainText('2/2');
+      await page.getByRole('button', { name: t.history }).click();
+      const dialog = page.getByRole('dialog', { name: history.title });
+      await expect(dialog.getByRole('heading', { name: 'Say it twice?' })).toHaveCount(1);
+      await expect(dialog).toContainText('The second version.');
+      await expect(dialog).not.toContainText('The first version.');
+      await dialog.getByRole('button', { name: history.open }).click();
+      await previous.click();
+      await expect(answer).toContainText('The first version.');
+    });
 
-  test('is free after a failure, and once after a stop', async ({ page, directed, chat }) => {
-    directed.model.script = (reply) => reply.raw('data: {"error":{"message":"x"}}\n\n').end();
-    await chat.signUp(directed.url);
-    await chat.open(directed.url);
-    const answer = await chat.ask('Free of charge?');
-    await page.getByRole('button', { name: 'Try again · free' }).waitFor();
-    directed.model.script = (reply) => void reply.text('written so far');
-    await page.getByRole('button', { name: 'Try again · free' }).click();
-    await expect(answer).toContainText('written so far');
-    await page.getByRole('button', { name: 'Stop answering' }).click();
-    // What it was stopped at had been free: another try is not.
-    await expect(page.getByRole('button', { name: 'Answer again · 1 consultation (3 left)' })).toBeVisible();
-    await chat.ask('Stop me');
-    await expect(chat.answers.last()).toContainText('written so far');
-    await page.getByRole('button', { name: 'Stop answering' }).click();
-    directed.model.script = (reply) => reply.text('whole').end();
-    await page.getByRole('button', { name: 'Answer again · free' }).click();
-    await expect(chat.answers.last()).toContainText('whole');
-    expect(await used(page, directed.url)).toBe(1);
-  });
+    test('that fails leaves the earlier version, and says that it was not charged', async ({
+      page,
+      directed,
+      chat,
+    }) => {
+      directed.model.script = (reply) => reply.text('A good answer.').end();
+      await chat.signUp(directed.url);
+      await chat.open(directed.url);
+      const answer = await chat.ask('Can it fail?');
+      await expect(answer).toContainText('A good answer.');
+      directed.model.script = (reply) => reply.text('half').raw('data: {"error":{"message":"x"}}\n\n').end();
+      await page.getByRole('button', { name: t.answer.regenerate }).click();
+      await expect(answer).toContainText(t.trouble.again);
+      await expect(answer).toContainText('A good answer.');
+      expect(await used(page, directed.url)).toBe(1);
+      await page.reload();
+      await expect(answer).toContainText(t.trouble.again);
+      await expect(page.getByRole('button', { name: again(2) })).toBeVisible();
+    });
 
-  test('is not offered where the text would be the same', async ({ page, embedded, chat }) => {
-    await chat.open(embedded);
-    await chat.ask('What does P0420 mean?');
-    await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /Answer again/ })).toHaveCount(0);
+    test('is free after a failure, and once after a stop', async ({ page, directed, chat }) => {
+      directed.model.script = (reply) => reply.raw('data: {"error":{"message":"x"}}\n\n').end();
+      await chat.signUp(directed.url);
+      await chat.open(directed.url);
+      const answer = await chat.ask('Free of charge?');
+      await page.getByRole('button', { name: `${t.trouble.retry} · ${t.price.free}` }).waitFor();
+      directed.model.script = (reply) => void reply.text('written so far');
+      await page.getByRole('button', { name: `${t.trouble.retry} · ${t.price.free}` }).click();
+      await expect(answer).toContainText('written so far');
+      await page.getByRole('button', { name: t.input.stop }).click();
+      // What it was stopped at had been free: another try is not.
+      await expect(page.getByRole('button', { name: again(3) })).toBeVisible();
+      await chat.ask('Stop me');
+      await expect(chat.answers.last()).toContainText('written so far');
+      await page.getByRole('button', { name: t.input.stop }).click();
+      directed.model.script = (reply) => reply.text('whole').end();
+      await page.getByRole('button', { name: `${t.answer.regenerate} · ${t.price.free}` }).click();
+      await expect(chat.answers.last()).toContainText('whole');
+      expect(await used(page, directed.url)).toBe(1);
+    });
+
+    test('is not offered where the text would be the same', async ({ page, embedded, chat }) => {
+      await chat.open(embedded);
+      await chat.ask('What does P0420 mean?');
+      await expect(page.getByRole('button', { name: t.answer.copy })).toBeVisible();
+      await expect(page.getByRole('button', { name: t.answer.regenerate })).toHaveCount(0);
+    });
   });
 });
 
