@@ -33,12 +33,14 @@ const COUNTS = new RegExp(
   `\\b(${NUMBER}) (?:of (?:them|those|these)\\b|(?:[a-z-]+ ){0,3}?${PIECES}\\b)|(?:\\b(?:all|for|need|x)|[×*]) ?(${NUMBER})\\b(?! ?(?:k|km|miles?|years?|months?|days?|hours?|%))|(?<![每第])([两二三四五六七八九十]|\\d{1,2})${SIGNS}(?!月|小时|人)`,
   'g',
 );
+/** So many signs beside a sum tell what it is for. */
+const NEAR = 32;
 /** No car has more of a piece. */
 const MOST = 32;
 
 /** How many times a sum is to be paid: of "$9 each for 20" twenty times; once where it is not for one of several. */
 export function timesOf({ start, end, text }: Pick<Span, 'start' | 'end' | 'text'>, normal: string): number {
-  const [before, after] = [normal.slice(0, start), normal.slice(end)];
+  const [before, after] = [normal.slice(Math.max(0, start - NEAR), start), normal.slice(end, end + NEAR)];
   // The reading of a sum may hold the word already.
   const isEach = EACH_BEHIND.test(after) || EACH_BEFORE.test(before) || /(?:each|apiece)$/.test(text);
   if (!isEach) return 1;
