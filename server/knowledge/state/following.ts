@@ -345,6 +345,8 @@ export function threadsBefore(threads: readonly Thread[]): Thread[] {
 
 /** Kinds of question that ask whether one may go on. */
 const ASKS_LEAVE = new Set<string>(['drive', 'may', 'should', 'normal']);
+/** How or where one would drive is no subject: "so the motorway tomorrow, is that all right". */
+const DRIVES = new Set(['high-speed', 'low-speed', 'long-trip', 'in-traffic', 'uphill']);
 /** So far "can I keep going slowly" goes on with the trouble told before it. */
 const HELD = 0.9;
 
@@ -359,7 +361,8 @@ function asksLeave({ entries, kinds, spans }: Reading, { matter }: Thread, { urg
   const about = matter.entries[0]?.value;
   const isGrave = kinds[0]?.value === 'drive' || classOf(about) === 'code' || (urgency.get(about ?? '') ?? 0) >= GRAVE;
   const isHeld = isGrave || (entries[0]?.score ?? 0) < CERTAIN;
-  const asks = ASKS_LEAVE.has(kinds[0]?.value ?? '') && namesNothing({ spans });
+  const others = spans.filter((span) => !(span.type === 'evidence' && DRIVES.has(span.id)));
+  const asks = ASKS_LEAVE.has(kinds[0]?.value ?? '') && namesNothing({ spans: others });
   return asks && isHeld && ['symptom', 'code'].includes(classOf(about));
 }
 
