@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, i) => [word, i + 2]),
   ),
-  ...Object.fromEntries([...'二三四五六七八九十'].map((sign, i) => [sign, i + 2])),
+  ...Object.fromEntries(Array.from('二三四五六七八九十', (sign, i) => [sign, i + 2])),
   both: 2,
   twelve: 12,
   sixteen: 16,
