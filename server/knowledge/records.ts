@@ -183,8 +183,6 @@ export const dangersSchema = z.array(
     alone: z.literal(true).optional(),
     all: z.array(words).min(1),
     not: words,
-    /** What a later message says when it was put right: a word of each group. */
-    over: z.array(words).optional(),
     say: text,
   }),
 );

@@ -186,33 +186,24 @@ describe('after a comparison, what the asker tells of himself decides between th
   );
 });
 
-describe('a danger that was put right', () => {
-  test.each<Case>([
-    {
-      said: ['oil light came on', 'topped it up, light stays off now. ok to drive tomorrow?'],
-      says: /^\*\*Lamp out after topping up/,
-      not: STOP,
-    },
-    { said: ['机油灯亮了还能开吗', '加了一升灯灭了'], says: /^\*\*补油后灯灭/, not: STOP },
-    { said: ['机油灯亮了还能开吗', '加了一升灯灭了', '那明天能跑高速吗'], says: /补油后灯灭/, not: STOP },
-    { said: ["there's a bulge in my tyre", 'put the spare on, can I drive to work'], says: /50 mph/, not: STOP },
-  ])('stops no more: $said', ({ said, says, not = NOTHING }) => {
-    const { markdown } = answerTo(...said);
-    expect(markdown).toMatch(says);
-    expect(markdown).not.toMatch(not);
-  });
-
+describe('a danger stays one, whatever is said to have been done about it', () => {
   test.each<Case>([
     { said: ['oil light is on', 'topped it up but the light is still on, can I drive'], says: STOP },
     { said: ['oil light came on', 'topped it up, light went off', 'came back on, can I carry on?'], says: STOP },
-    { said: ['oil light is on', 'should I top it up, once it goes off can I drive?'], says: STOP },
     { said: ['oil light is on', 'if I top it up and it goes off can I drive?'], says: STOP },
+    {
+      said: ['my oil pressure light came on red', 'I added some oil and the engine is off now, can I drive home?'],
+      says: STOP,
+    },
+    {
+      said: ['oil light on red and ticking', 'topped it up last week, radio is off. ok to drive 10 miles?'],
+      says: STOP,
+    },
     { said: ['brake pedal went to the floor', 'topped up the fluid, warning light went off'], says: STOP },
     { said: ['机油灯亮了', '加了一升，灯灭了', '又亮了'], says: STOP },
     { said: ['my tyre has a bulge', 'put a new tyre on and now the wheel is wobbling badly'], says: STOP },
-  ])('stops as before: $said', ({ said, says, not = NOTHING }) => {
-    const { markdown } = answerTo(...said);
-    expect(markdown).toMatch(says);
-    expect(markdown).not.toMatch(not);
+    { said: ['轮胎鼓包了还能开吗', '备胎没气，上个月换了，能开回家吗'], says: STOP },
+  ])('$said', ({ said, says }) => {
+    expect(answerTo(...said).markdown).toMatch(says);
   });
 });

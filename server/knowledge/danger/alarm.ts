@@ -36,10 +36,7 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const reported = said.filter(
     (reading) => asksToDrive(reading) || (reading.modality === 'report' && !isOnlyFigures(reading)),
   );
-  const remedied = remediedBy(shelf, readings);
-  const danger = said
-    .flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))])
-    .find(({ record }) => !remedied.has(record));
+  const [danger] = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
   if (danger !== undefined)
     return { danger, record: shelf.byId.get(danger.record), first: [dangerPart(danger, conversation)] };
   const record = stopRecord(
@@ -47,30 +44,9 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
     reported.filter((reading) => !isWarm(reading)),
     conversation,
   );
-  return record === undefined || remedied.has(record.id)
+  return record === undefined
     ? { first: [] }
     : { record, first: [{ type: 'verdict', text: `**${stopOrder(conversation)}**`, urgency: 'stop' }] };
-}
-
-/** Said of a trouble that is there again, or still. */
-const COMES_BACK =
-  /\b(?:again|back|still|hasn'?t|didn'?t|isn'?t|won'?t|returned|keeps?|flicker\w*|flash\w*)\b|又|再次|还是|还亮|还在|依旧|照样|没灭|不灭|没用|闪/;
-
-/** What stands behind it has not been done. */
-const SUPPOSED =
-  /\b(?:if|once|when|after|until|unless|will|would|should|could|going to|gonna)\b|如果|要是|假如|的话|会不会|等|准备|打算|想/;
-
-/** Records of the dangers that a later message says were put right, and none since reports again. */
-function remediedBy(shelf: Shelf, readings: readonly Reading[]): ReadonlySet<string> {
-  const remedied = new Set<string>();
-  for (const [i, reading] of readings.entries()) {
-    const reported = new Set(shelf.dangersIn(reading, false).map(({ record }) => record));
-    const [told = ''] = reading.normal.split(SUPPOSED);
-    if (COMES_BACK.test(reading.normal)) remedied.clear();
-    else if (i > 0) for (const { record } of shelf.remediedIn({ normal: told }, false)) remedied.add(record);
-    for (const record of reported) remedied.delete(record);
-  }
-  return remedied;
 }
 
 /** Coolant is not too hot below so many degrees, °C. */

@@ -9,8 +9,6 @@ export interface Shelf extends Sense {
   /** Cards true of any fault code. */
   readonly commonCards: ReadonlySet<Card>;
   readonly dangersIn: DangerReader;
-  /** Dangers that a message says were put right. */
-  readonly remediedIn: DangerReader;
   /** Units of each currency for one dollar. */
   readonly perDollar: Readonly<Record<string, number>>;
   /** The day, `YYYY-MM-DD`. */
@@ -29,11 +27,6 @@ export function createShelf(sense: Sense, today: () => string): Shelf {
     talks: new Map(records.talk.intents.map((intent) => [intent.id, intent])),
     commonCards: new Set(records.codes.common.cards),
     dangersIn: createDangerReader(records.dangers),
-    remediedIn: createDangerReader(
-      records.dangers.flatMap(({ over, ...danger }) =>
-        over === undefined ? [] : [{ ...danger, all: over, not: { en: [], zh: [] } }],
-      ),
-    ),
     perDollar: records.words.currencies.perDollar,
     namesOf(id) {
       const entry = byId.get(id);
