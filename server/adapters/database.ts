@@ -38,7 +38,7 @@ const PREPARED_STATEMENTS = 500;
 
 /**
  * Names for statements, so that the server parses and plans each once a connection and not each time: for a query of one
- * table it needs half the processor (93 µs in place of 180, `npm run bench queries`). One with `*` has none: its result
+ * table it needs half the processor (93 µs in place of 180). One with `*` has none: its result
  * changes with the table, which a newer instance may migrate meanwhile, and the server refuses a prepared one then. Of others
  * it does so when the type of a column is changed: the pool lets such a connection go.
  */
