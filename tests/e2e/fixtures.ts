@@ -254,6 +254,8 @@ const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['vi
 async function expectNoViolation(page: Page, builder: AxeBuilder): Promise<void> {
   // A toast that fades away while axe looks at it has no contrast: from here on nothing fades.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Another theme begins to fade in with the frame after next: its page is told of it, and its script changes the theme.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   // Colours are looked at once everything has faded in; what turns for ever is not waited for.
   await page.waitForFunction(() =>
     document
