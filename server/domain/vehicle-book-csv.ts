@@ -71,6 +71,8 @@ export function readBookCsv(
   check: (input: EntryInput) => { readonly fields: EntryFields; readonly bad: Readonly<Record<string, FieldError>> },
 ): { readonly entries: EntryFields[]; readonly problems: CsvProblem[] } {
   const [heading = [], ...rows] = fromCsv(text);
+  const nothing = { entries: [], problems: [{ line: 1, column: '', error: 'csvEmpty' as const }] };
+  if (heading.every((name) => name === '')) return nothing;
   const places = new Map<Column, number>();
   for (const [column, names] of NAMES) {
     const at = heading.findIndex((name) => names.some((each) => each.toLowerCase() === name.toLowerCase()));
@@ -82,6 +84,7 @@ export function readBookCsv(
       entries: [],
       problems: missing.map((column) => ({ line: 1, column: COLUMNS[column].join(' / '), error: 'csvColumn' })),
     };
+  if (rows.length === 0) return nothing;
   if (rows.length > SERVICE_ENTRY.file.lines)
     return { entries: [], problems: [{ line: SERVICE_ENTRY.file.lines + 2, column: '', error: 'csvLong' }] };
   const problems: CsvProblem[] = [];
@@ -102,11 +105,12 @@ export function readBookCsv(
       workshop: cell('workshop'),
       note: cell('note'),
     });
+    const isNone: Partial<Record<string, boolean>> = { km: Number.isNaN(km), cost: Number.isNaN(cost) };
     for (const [name, error] of Object.entries(bad))
       problems.push({
         line: index + 2,
         column: heading[places.get(name as Column) ?? -1] ?? COLUMNS[name as Column][own],
-        error,
+        error: isNone[name] === true ? 'notNumber' : error,
       });
     return fields;
   });

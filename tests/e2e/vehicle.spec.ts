@@ -155,4 +155,25 @@ inEachView(({ isChinese, t: { vehicle: t, consultation, ...texts } }) => {
     await page.getByRole('button', { name: texts.assistant.expert.ask }).first().click();
     await expect(page.getByRole('dialog', { name: consultation.title })).toContainText(filled(t.about, { car: civic }));
   });
+
+  test('a car that is not to be saved is not offered again; another one is', async ({ page, embedded, chat }) => {
+    await chat.signUp(embedded);
+    await chat.open(embedded);
+    const [first, second] = isChinese
+      ? ['我的2016款本田思域刹车异响', '我的2016款本田思域机油多久换？']
+      : ['my 2016 Honda Civic squeals when braking', 'how often does my 2016 Honda Civic need oil?'];
+    const other = isChinese ? '我的2019款丰田卡罗拉打不着火' : 'my 2019 Toyota Corolla does not start';
+    await expect((await chat.ask(first)).getByRole('button', copy)).toBeVisible();
+    const offer = page.getByRole('complementary', { name: t.offerYes });
+    await offer.getByRole('button', { name: t.offerNo, exact: true }).click();
+    await expect(offer).toBeHidden();
+    const named = page.waitForResponse((response) => response.request().postData()?.includes('namedCar') === true);
+    await expect((await chat.ask(second)).getByRole('button', copy)).toBeVisible();
+    await named;
+    await page.reload();
+    await expect(page.getByText(second).first()).toBeVisible();
+    await expect(offer).toBeHidden();
+    await expect((await chat.ask(other)).getByRole('button', copy)).toBeVisible();
+    await expect(offer).toContainText(isChinese ? '2019款丰田卡罗拉' : '2019 Toyota Corolla');
+  });
 });

@@ -10,7 +10,7 @@ describe('a service book that somebody typed into a spreadsheet', () => {
     const unit = MARKETS[market].unit;
     const { problems } = readBookCsv(text, { unit, market }, (input) => {
       seen.push(input);
-      const isWrong = Number.isNaN(input.cost);
+      const isWrong = Number.isNaN(input.cost) || Number(input.cost) > 1_000_000_000;
       const fields = {
         ...input,
         items: [...input.items],
@@ -42,9 +42,18 @@ describe('a service book that somebody typed into a spreadsheet', () => {
   it('takes no sum in another money for one’s own, and names columns in the language of the file', () => {
     const { problems } = read('日期,项目,费用\n2025-03-08,机油,$42');
     expect(problems).toEqual([
-      { line: 2, column: '费用', error: 'number' },
+      { line: 2, column: '费用', error: 'notNumber' },
       { line: 2, column: '币种', error: 'currency' },
     ]);
+  });
+
+  it('is told apart: nothing in it, no such column, no number, a number too large', () => {
+    const ofFile = (text: string) => read(text).problems;
+    for (const text of ['', '\n\n', 'Date,Items,Cost\n'])
+      expect(ofFile(text)).toEqual([{ line: 1, column: '', error: 'csvEmpty' }]);
+    expect(ofFile('Date,Cost\n2026-03-08,5')).toEqual([{ line: 1, column: 'Items / 项目', error: 'csvColumn' }]);
+    expect(ofFile('Date,Items,Cost\n2026-03-08,oil,abc')[0]?.error).toBe('notNumber');
+    expect(ofFile('Date,Items,Cost\n2026-03-08,oil,90000000')[0]?.error).toBe('number');
   });
 });
 

@@ -182,10 +182,12 @@ export function DueSection({ vehicles, onChanged }: DueSectionProps) {
         </details>
       )}
       {viewer?.due && !isMember ? (
-        <p className={styles['offer']}>
-          {viewer.due.hidden > 0 ? `${t('vehicle.dueHidden', { count: viewer.due.hidden })} ` : ''}
-          {t('vehicle.dueMembers')} <PageLink page="membership">{t('vehicle.dueMembership')}</PageLink>
-        </p>
+        <div className={styles['offer']}>
+          {viewer.due.hidden > 0 ? <p>{t('vehicle.dueHidden', { count: viewer.due.hidden })}</p> : null}
+          <p>
+            {t('vehicle.dueMembers')} <PageLink page="membership">{t('vehicle.dueMembership')}</PageLink>
+          </p>
+        </div>
       ) : null}
       {isMember ? (
         <label className={styles['mails']}>
