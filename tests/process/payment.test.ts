@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../../server/domain/credentials.ts';
 import { createMembership } from '../../server/domain/membership.ts';
 import { Person } from '../support/app.ts';
 import { imbalances } from '../support/books.ts';
+import { payAt } from '../support/customers.ts';
 import { useDatabase } from '../support/database.ts';
 import { freePort } from '../support/engines.ts';
 import { startProduct, type Product } from '../support/process.ts';
@@ -246,15 +247,7 @@ async function startOneOf(env: Record<string, string>): Promise<Product> {
   return { ...product, url: `http://127.0.0.1:${port}` };
 }
 
-/** Goes to an order's cashier, which any server shows, and pays there. */
-async function payAt({ url }: Product, { paymentUrl, codeUrl }: Placed): Promise<void> {
-  const opened = new URL(codeUrl ?? paymentUrl ?? '');
-  const here = (address: URL) => url + address.pathname + address.search;
-  const first = await fetch(here(opened), { redirect: 'manual' });
-  const cashier = here(new URL(first.headers.get('location') ?? '', opened));
-  const body = new URLSearchParams({ action: 'pay' });
-  await (await fetch(cashier, { method: 'POST', body, redirect: 'manual' })).text();
-}
+const addressOf = ({ paymentUrl, codeUrl }: Placed): string => codeUrl ?? paymentUrl ?? '';
 
 const payBack = (person: Person, idempotencyKey: string, { paymentId, amount, effect }: PayBack) =>
   person.do(`mutation ($input: RequestRefundInput!) { requestRefund(input: $input) { refund { id } } }`, {
@@ -285,7 +278,7 @@ it(
       buyers.push(userId);
       const open = (method: string, by = product) => place(at(by, token), method);
       const [first, second] = await Promise.all([open('alipay', survivor), open('wechat', survivor)]);
-      for (const order of [first, second]) await payAt(survivor, order);
+      for (const order of [first, second]) await payAt(survivor.url, addressOf(order));
       const paid = () => prisma.user.findUniqueOrThrow({ where: { id: userId }, include: bought });
       await expect.poll(async () => (await paid()).orders.length, { timeout: 15_000, interval: 20 }).toBe(2);
       const [open1, open2] = await Promise.all([open('alipay'), open('wechat')]);
@@ -297,7 +290,7 @@ it(
       ]);
       const doing = Promise.allSettled([
         ...back.map(([key, refund]) => payBack(at(product, staff.token), key, refund)),
-        ...[open1, open2].map((order) => payAt(product, order)),
+        ...[open1, open2].map((order) => payAt(product.url, addressOf(order))),
         ...['alipay', 'wechat'].map((method) => open(method)),
       ]);
       // Round by round it dies behind another step: on our books, at the provider, told of, booked.
@@ -316,7 +309,7 @@ it(
       await doing;
       // Whoever got no answer asks again.
       for (const [key, refund] of back) await payBack(at(survivor, staff.token), key, refund);
-      for (const order of [open1, open2]) await payAt(survivor, order);
+      for (const order of [open1, open2]) await payAt(survivor.url, addressOf(order));
     }
     // Whoever was killed held what it did for some seconds, which are over now; looked after is it every 5 s.
     const now = new Date();

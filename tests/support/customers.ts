@@ -33,6 +33,18 @@ export class Door {
   }
 }
 
+/** Goes to an order's cashier by way of a server that can be reached, whatever its public address, and pays there. */
+export async function payAt(url: string, opened: string): Promise<Response> {
+  const here = (address: URL) => url + address.pathname + address.search;
+  const first = await fetch(here(new URL(opened)), { redirect: 'manual' });
+  await first.text();
+  const cashier = here(new URL(first.headers.get('location') ?? '', opened));
+  const body = new URLSearchParams({ action: 'pay' });
+  const paid = await fetch(cashier, { method: 'POST', body, redirect: 'manual' });
+  await paid.text();
+  return paid;
+}
+
 const REFUSAL = 'refusal { code message fields { name code message } }';
 const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) { token user { id } ${REFUSAL} } }`;
 const LOGOUT = `mutation { logout { endedSessionId ${REFUSAL} } }`;
