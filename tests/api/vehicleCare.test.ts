@@ -156,7 +156,7 @@ describe('the service book', () => {
       problems: [
         { line: 3, column: 'Date', message: 'A day such as 2026-11-22.' },
         { line: 4, column: 'Items', message: 'This is required.' },
-        { line: 4, column: 'Cost', message: 'This number is out of range.' },
+        { line: 4, column: 'Cost', message: 'This is not a number.' },
       ],
     });
     expect((await bookOf(person)).entries.totalCount).toBe(0);

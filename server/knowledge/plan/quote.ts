@@ -315,12 +315,11 @@ export function quoteVerdict(
       : []),
   );
   const [job, ...others] = jobs;
-  const isAboveTrouble = job !== undefined && isTrouble(job) && others.length === 0 && sum > most * A_LITTLE;
-  const byRepair = isAboveTrouble ? troubleQuote(sum, job, total, conversation, perDollar) : undefined;
-  if (byRepair !== undefined) return byRepair;
-  const text = isAboveTrouble
-    ? aboveTrouble(sum, total, conversation, perDollar)
-    : verdictOn(sum, total, place, perDollar, language, said, limit, dearest);
+  if (job !== undefined && isTrouble(job) && others.length === 0 && sum > most * A_LITTLE) {
+    const byRepair = troubleQuote(sum, job, total, conversation, perDollar);
+    if (byRepair !== undefined) return byRepair;
+  }
+  const text = verdictOn(sum, total, place, perDollar, language, said, limit, dearest);
   const [from, to] = sumIn(total, place, perDollar);
   const label = capital(jobs.map(({ title }) => title[language]).join(language === 'zh' ? '、' : ', '));
   const range = { ...(label !== '' && { label }), from, to };
@@ -362,20 +361,6 @@ function troubleQuote(
     return { label: capital(label), from, to };
   });
   return { text, cost: { type: 'cost', said: '', ranges, currency: place.currency, quoted: sum } };
-}
-
-/** A sum above what repairs of a trouble cost, for a part that is not known: dear for the trouble, maybe not for the part. */
-function aboveTrouble(
-  sum: number,
-  usually: Sums,
-  { place, language }: Conversation,
-  perDollar: Readonly<Record<string, number>>,
-): string {
-  const usual = sumText(usually, place, perDollar, language);
-  const named = sumSaid(sum, place, language);
-  return language === 'zh'
-    ? `**${named}高于这类故障的一般修理费（${usual}），是否合理要看换的是什么件。**`
-    : `**${named} is more than repairs of this trouble usually cost (${usual}); whether it is fair depends on the part.**`;
 }
 
 function inPlace(sums: Sums, { market, currency }: Place, perDollar: Readonly<Record<string, number>>): Range {
