@@ -39,7 +39,7 @@ const KNOWLEDGE: Product = {
   name: "assistant's records",
   from: [
     'server/knowledge/data/**/*.{csv,yaml,txt}',
-    'server/knowledge/{records,load,retrieve/*,reading/*}.ts',
+    'server/knowledge/{records,load,vocabulary,data/traditional,retrieve/*,reading/*}.ts',
     'scripts/{records,data*}.ts',
   ],
   makes: 'server/generated/knowledge.json',

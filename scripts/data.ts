@@ -1,9 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { withCards } from '../server/knowledge/load.ts';
-import { DOCUMENTS_FILE, RECORDS_FILE } from '../server/knowledge/records.ts';
+import { DOCUMENTS_FILE, PHRASES_FILE, RECORDS_FILE } from '../server/knowledge/records.ts';
 import { documentsOf } from '../server/knowledge/retrieve/likeness.ts';
 import { packDocuments } from '../server/knowledge/retrieve/documents.ts';
+import { termsOf } from '../server/knowledge/vocabulary.ts';
 import { oldData } from './data-age.ts';
 import { WrongData } from './data-file.ts';
 import { compileRecords, DATA, sayingsByCard } from './records.ts';
@@ -29,6 +30,7 @@ if (argument === 'write') {
   mkdirSync(dirname(RECORDS_FILE.pathname), { recursive: true });
   const entries = withCards(records);
   writeWhole(DOCUMENTS_FILE, packDocuments(documentsOf(entries, sayingsByCard(sayings)), entries));
+  writeWhole(PHRASES_FILE, termsOf(records).packed());
   writeWhole(RECORDS_FILE, JSON.stringify(records));
 }
 const own = complaints.filter((complaint) => complaint.includes(argument ?? ''));

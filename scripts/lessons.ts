@@ -3,7 +3,7 @@ import { lex } from '../server/knowledge/reading/lexer.ts';
 import { asks } from '../server/knowledge/reading/read.ts';
 import { normalise } from '../server/knowledge/reading/text.ts';
 import type { Records } from '../server/knowledge/records.ts';
-import { createWords } from '../server/knowledge/vocabulary.ts';
+import { createWords, termsOf } from '../server/knowledge/vocabulary.ts';
 import type { Lesson } from './learn.ts';
 import type { Saying } from './records.ts';
 
@@ -16,7 +16,7 @@ export interface Lessons {
 
 /** The lessons of all sayings, in their order. */
 export function lessonsOf(records: Records, sayings: readonly Saying[]): Lessons[] {
-  const words = createWords(records, () => true);
+  const words = createWords(records, termsOf(records), () => true);
   const { entries, common } = records.codes;
   const byId = new Map([...records.entries, ...Object.values(entries), common].map((entry) => [entry.id, entry]));
   return sayings.map(({ id, card, text }) => {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { PICTURE } from '../contract/pictures.ts';
 import { AppError } from '../errors.ts';
 
@@ -10,12 +9,19 @@ export interface Jpeg {
   readonly height: number;
 }
 
-// No other decoder is ever given what strangers send: no documents, no vector graphics, nothing that opens other files.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-// Memory is given back, and one picture takes one core.
-sharp.cache(false);
-sharp.concurrency(1);
+let opened: ReturnType<typeof open> | null = null;
+
+/** The library, loaded with the first picture: it holds 29 MB. */
+async function open() {
+  const { default: sharp } = await import('sharp');
+  // No other decoder is ever given what strangers send: no documents, no vector graphics, nothing that opens other files.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  // Memory is given back, and one picture takes one core.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** How it is tried to write it small: the longer side in pixels, and JPEG's quality. */
 const TRIES = [
@@ -35,6 +41,7 @@ const TIMEOUT_S = 15;
  */
 export async function reencode(file: Uint8Array): Promise<Jpeg> {
   if (file.length === 0) throw new AppError('PICTURE_UNREADABLE');
+  const sharp = await (opened ??= open());
   const input = sharp(file, { limitInputPixels: PICTURE.filePixels, failOn: 'error' }).timeout({ seconds: TIMEOUT_S });
   const { width, height, channels, depth } = await input.metadata().catch(refuse);
   // Sixteen bits a colour and transparency are what pictures are made of that are made to be dear, not those of a camera.

@@ -5,6 +5,7 @@ import type { Reading, SpanOf } from './reading/reading.ts';
 import { isAboutCars } from './plan/cars/route.ts';
 import { upkeepOf } from './plan/upkeep.ts';
 import { powertrains as POWERTRAINS } from './records.ts';
+import type { CarData } from './car-tables.ts';
 import { converse } from './state/conversation.ts';
 import { withOwnCar } from './state/own-car.ts';
 import { serviceReportOf } from './state/service-report.ts';
@@ -13,14 +14,17 @@ export function createGarage(sense: Sense): Garage {
   const { cars, entries } = sense.records;
   const makes = new Map(cars.makes.map((make) => [make.key, make]));
   const thisYear = new Date().getUTCFullYear();
+  const versionsOf = Map.groupBy(cars.versions, ({ model }) => model);
+  const generationsOf = Map.groupBy(cars.generations, ({ model }) => model);
+  const namesOf = ({ en, zh, aliases }: CarData['makes'][number] | CarData['models'][number]) =>
+    [en, zh, ...aliases].map(plain);
+  const namesOfMake = new Map(cars.makes.map((make) => [make.key, namesOf(make)]));
   const known = cars.models.map((row) => {
     const make = makes.get(row.make);
-    const versions = cars.versions.filter(({ model }) => model === row.id);
-    const spans = [...cars.generations.filter(({ model }) => model === row.id), ...versions];
-    const names = [make?.en, make?.zh, ...(make?.aliases ?? [])].flatMap((of) =>
-      [row.en, row.zh, ...row.aliases].map((name) => plain(`${of ?? ''} ${name}`)),
-    );
-    const alone = [row.en, row.zh, ...row.aliases].map(plain);
+    const versions = versionsOf.get(row.id) ?? [];
+    const spans = [...(generationsOf.get(row.id) ?? []), ...versions];
+    const alone = namesOf(row);
+    const names = (namesOfMake.get(row.make) ?? []).flatMap((of) => alone.map((name) => of + name));
     const suggestion: CarSuggestion = {
       id: row.id,
       make: { en: make?.en ?? row.make, zh: make?.zh ?? row.make },
@@ -46,7 +50,7 @@ export function createGarage(sense: Sense): Garage {
         years: null,
         powertrains: [],
       } satisfies CarSuggestion,
-      names: [make.en, make.zh, ...make.aliases].map(plain),
+      names: namesOf(make),
       common: 0,
     }));
   const all = [...known, ...withoutModels].sort((a, b) => b.common - a.common);

@@ -5,7 +5,7 @@ import { openClassifier } from './reading/classifier.ts';
 import { Phrases } from './reading/phrases.ts';
 import type { Reader } from './reading/read.ts';
 import type { Following } from './reading/reading.ts';
-import { DOCUMENTS_FILE, RECORDS_FILE, type Entry, type Records } from './records.ts';
+import { DOCUMENTS_FILE, PHRASES_FILE, RECORDS_FILE, type Entry, type Records } from './records.ts';
 import { createLikeness } from './retrieve/likeness.ts';
 import { openDocuments } from './retrieve/documents.ts';
 import { createCodes, type Codes } from './retrieve/codes.ts';
@@ -44,6 +44,7 @@ export function loadSense(): Sense {
   const likeness = createLikeness(openDocuments(readFileSync(DOCUMENTS_FILE), withCards(records)));
   const words = createWords(
     records,
+    new Phrases(readFileSync(PHRASES_FILE)),
     (code) => codes.lookUpCode(code) !== undefined,
     (key) => likeness.isKnown(key),
   );

@@ -347,3 +347,5 @@ export interface Records {
 export const RECORDS_FILE = new URL('../generated/knowledge.json', import.meta.url);
 /** What cards and records say, packed; made together with the records. */
 export const DOCUMENTS_FILE = new URL('../generated/documents.bin', import.meta.url);
+/** What names something, packed; made together with the records. */
+export const PHRASES_FILE = new URL('../generated/phrases.bin', import.meta.url);

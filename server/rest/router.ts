@@ -48,12 +48,15 @@ export function createRest(options: {
     table.set(route.path, methods.set(route.method, route));
   }
 
-  /** What is served about the layer itself, by path. */
-  const document = openApiOf(routes, cookies.nameOf('session'), options.publicUrl);
-  const pages = new Map([
-    [DOCUMENTS[0] as string, { type: 'application/json', policy: null, send: fixedText(JSON.stringify(document)) }],
-    [DOCUMENTS[1] as string, { type: 'text/html', policy: DOCS_POLICY, send: fixedText(docsPage(document, routes)) }],
-  ]);
+  /** What is served about the layer itself, by path: made when it is first asked for, so that no start waits for it. */
+  let pages: ReturnType<typeof makePages> | null = null;
+  function makePages() {
+    const document = openApiOf(routes, cookies.nameOf('session'), options.publicUrl);
+    return new Map([
+      [DOCUMENTS[0] as string, { type: 'application/json', policy: null, send: fixedText(JSON.stringify(document)) }],
+      [DOCUMENTS[1] as string, { type: 'text/html', policy: DOCS_POLICY, send: fixedText(docsPage(document, routes)) }],
+    ]);
+  }
 
   /** The path's own way of answering to a method. @throws AppError METHOD_NOT_ALLOWED, with `Allow`. */
   function pick<Way>(ways: ReadonlyMap<string, Way>, req: IncomingMessage, res: ServerResponse): Way {
@@ -70,7 +73,7 @@ export function createRest(options: {
    */
   async function answer(req: IncomingMessage, res: ServerResponse, path: string, who: Who): Promise<void> {
     const whole = path.endsWith('/') ? path : `${path}/`;
-    const page = pages.get(whole);
+    const page = DOCUMENTS.some((each) => each === whole) ? (pages ??= makePages()).get(whole) : undefined;
     if (page) return sendPage(res, pick(new Map([['GET', page]]), req, res));
     const methods = table.get(whole);
     if (!methods) throw new AppError('NOT_FOUND');

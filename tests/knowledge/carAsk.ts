@@ -5,14 +5,14 @@ import { createCatalogue } from '../../server/knowledge/plan/cars/catalogue.ts';
 import { lex } from '../../server/knowledge/reading/lexer.ts';
 import type { Reading } from '../../server/knowledge/reading/reading.ts';
 import { languageOf, normalise } from '../../server/knowledge/reading/text.ts';
-import { createWords } from '../../server/knowledge/vocabulary.ts';
+import { createWords, termsOf } from '../../server/knowledge/vocabulary.ts';
 import { mergeWishes, NO_WISHES, readWishes, type Wishes } from '../../server/knowledge/reading/wishes.ts';
 
 const { records } = compileRecords();
 export const catalogue = createCatalogue(records.cars, records.money);
 export const TODAY = '2026-11-22';
 
-const words = createWords(records, () => false);
+const words = createWords(records, termsOf(records), () => false);
 
 /** A message as the lexer reads it; kinds and records are left open. */
 export function reading(text: string): Reading {
