@@ -25,6 +25,7 @@ import { talk, unknowns } from './plan/unknown.ts';
 import { ordinalOf, withDrive } from './plan/vehicle.ts';
 import { ALIKE_ENOUGH } from './retrieve/likeness.ts';
 import { carsShown, converse, GOES_ON, type Conversation } from './state/conversation.ts';
+import { asks } from './reading/read.ts';
 import type { Span } from './reading/reading.ts';
 import { isEmptyWishes, readWishes, saidWords, saysWord } from './reading/wishes.ts';
 import { questionsIn } from './state/questions.ts';
@@ -274,7 +275,10 @@ function faultCodes(draft: Draft): Answer | undefined {
   );
   const all = said.length > 0 ? [...new Set(said)] : [id.slice('code:'.length)];
   const together = shelf.codes.together(all).map((text): Part => ({ type: 'text', text: text[conversation.language] }));
-  const each = all.slice(0, CODES).flatMap((code) => planCode(shelf, code, conversation, sources, trace));
+  const isUnsaid = sayingOnce();
+  const each = all
+    .slice(0, CODES)
+    .flatMap((code) => planCode(shelf, code, conversation, sources, trace).filter(isUnsaid));
   return { parts: [...before(draft), ...together, ...each], category: 'fault_diagnosis' };
 }
 
@@ -470,24 +474,34 @@ function dueList(draft: Draft): Answer | undefined {
   return { parts: [...before(draft), ...parts], category: 'maintenance' };
 }
 
+/** Tells parts that say something from those that say the same as one before, whatever source they name. */
+function sayingOnce(): (part: Part) => boolean {
+  const said = new Set<string>();
+  return (part) => {
+    if (!('text' in part)) return true;
+    const text = part.text.replaceAll(/ ?\[\d+\]/g, '');
+    const isNew = !said.has(text);
+    said.add(text);
+    return isNew;
+  };
+}
+
 /** Several questions in one message, each by its own record. */
 function severalQuestions(draft: Draft): Answer | undefined {
   const { shelf, conversation, sources, trace } = draft;
   const several = questionsIn(shelf, conversation, trace);
-  // "How often? Mine is three years old": what is told belongs to the one question.
-  const [one, ...others] = several.map(({ matter }) => matter.entries[0]?.value);
-  if (one === undefined || (others.every((each) => each === one) && one.startsWith('maintenance:'))) return undefined;
+  const [one, ...others] = several;
+  const about = one?.matter.entries[0]?.value;
+  // "How often? Mine is three years old": what is told belongs to the one question; "how often, and can I do it" are two.
+  const isOne =
+    others.every(({ matter }) => matter.entries[0]?.value === about) &&
+    !several.every(({ current }) => asks(current.normal));
+  if (about === undefined || (isOne && about.startsWith('maintenance:'))) return undefined;
   const parts = several.flatMap((each) => {
     const [{ entry } = {}] = fitting(shelf, each, trace);
     return entry === undefined ? [] : planRecord(shelf, entry, each, sources, trace);
   });
-  const said = new Set<string>();
-  const once = parts.filter((part) => {
-    if (!('text' in part)) return true;
-    const isNew = !said.has(part.text);
-    said.add(part.text);
-    return isNew;
-  });
+  const once = parts.filter(sayingOnce());
   const aside = topOf(conversation).id === 'intent:off-topic' ? [ONLY_CARS[conversation.language]] : [];
   return {
     parts: [...before(draft), ...once, ...aside.map((text): Part => ({ type: 'text', text }))],

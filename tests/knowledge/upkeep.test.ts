@@ -34,3 +34,16 @@ test('no mileage is a price, and no warranty or age a time since the last servic
   expect(ask('tyres are 7 years old, no cracks, replace them?')).toMatch(/^\*\*At 7 years: still usable/);
   expect(ask('tyres are 9 years old with cracks, replace them?')).toMatch(/^\*\*At 9 years and with cracks/);
 });
+
+test('each question about one job is answered, and nothing twice', () => {
+  const filter = ask('how often should the cabin filter be changed on a 2018 Civic and can I do it myself?');
+  expect(filter).toMatch(/^\*\*Every 15,000 miles or a year/);
+  expect(filter).toContain('no tools');
+  // 2018 is the car's year, not that of the last change.
+  expect(filter).not.toContain('since the last time');
+  expect(ask('刹车油多久换一次，多少钱')).toMatch(/^\*\*每4万公里或2年[\s\S]+150~350元/);
+  expect(ask('coolant last changed in 2021, is it due?')).toContain('since the last time');
+  const codes = ask('got a P0171 and P0174 together on a 2010 tacoma, where do i start');
+  expect(codes.match(/Long-term fuel trim/g)).toHaveLength(1);
+  expect(codes).toContain('P0174');
+});

@@ -88,9 +88,9 @@ function claimVerdict(conversation: Conversation, interval: Interval | undefined
 /** Says without a figure that the job was done a year ago. */
 const DONE_LAST_YEAR =
   /\b(?:changed|replaced|done|did|flushed|serviced)\b[^.,;?]{0,30}\blast year\b|\blast year\b[^.,;?]{0,20}\b(?:changed|replaced|done|did)\b|去年[^。，,？?]{0,8}[换做]/;
-/** "Last changed in 2023", 2023年换的. */
+/** "Last changed in 2023", 2023年换的; not "to be changed on a 2018 Civic". */
 const DONE_IN_YEAR =
-  /\b(?:changed|replaced|done|did|flushed)\b[^.,;?\d]{0,20}\b(20[0-3]\d)\b|(20[0-3]\d)年[^。，,？?]{0,6}[换做]/;
+  /(?<!\bbe )\b(?:changed|replaced|done|did|flushed)\b[^.,;?\d]{0,20}(?<!\b(?:an?|my|our|the) )\b(20[0-3]\d)\b|(20[0-3]\d)年[^。，,？?]{0,6}[换做]/;
 const A_YEAR = 12;
 const KM_A_YEAR = 15_000;
 

@@ -341,11 +341,12 @@ function isTalk({ entries: [first], spans }: Reading): boolean {
   );
 }
 
-/** "Changed" tells that it was done, "change" does not, though phrases take any form of a word. */
+/** "Changed" tells that it was done, "change" and "should be changed" do not, though phrases take any form of a word. */
 function cuesOf(words: Words, tokens: readonly Token[]): Found<Cue>[] {
   return words.cues.in(tokens).filter(({ from, to, value }) => {
     const text = tokens[from]?.text ?? '';
-    return value !== 'done' || to - from > 1 || !/^[a-z]/.test(text) || text.endsWith('ed');
+    const isDue = tokens[from - 1]?.text === 'be';
+    return value !== 'done' || to - from > 1 || !/^[a-z]/.test(text) || (text.endsWith('ed') && !isDue);
   });
 }
 

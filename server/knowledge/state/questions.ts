@@ -6,7 +6,7 @@ import { GOES_ON, type Conversation } from './conversation.ts';
 
 /** Where one question of a message ends and the next begins. */
 const SEVERAL =
-  /(?<=[?？])|[!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|and (?=(?:can|is|are|do|does|should|what|how|which|will|would|when|where|why)\b)|另外|顺便问|还有就是|还有(?=\p{Script=Han}{2,12}(?:吗|呢|几|多[少久]|怎|哪))|第二个问题)|(?<=\p{Script=Han}) (?=\p{Script=Han})/u;
+  /(?<=[?？])|[!！。;；\n]+|(?:,|，)?\s*(?:and also|also,|and (?=(?:can|is|are|do|does|should|what|how|which|will|would|when|where|why)\b)|另外|顺便问|还有就是|还有(?=\p{Script=Han}{2,12}(?:吗|呢|几|多[少久]|怎|哪))|第二个问题)|(?<=\p{Script=Han}) (?=\p{Script=Han})|，(?=自己|能不能|可不可以|要不要|多少钱|大概多少|贵不贵|怎么)/u;
 /** Says that something else is asked or told, too. */
 const ALSO = /\band also\b|\balso\b|另外|顺便|还有就是|还有个/;
 /** Signs a question has at least, and questions answered at once. */
@@ -27,6 +27,9 @@ const SURE_OF_KIND = 0.3;
 const BARE_PIECE = 9;
 const NAMES = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel', 'make']);
 
+/** So short, and a question all the same. */
+const PLAIN_QUESTION = /^(?:大概|一般|要)?(?:多少钱|怎么换|贵不贵|要多久)[?？]?$/;
+
 /** The pieces of a message that may be questions of their own; a short one ("true?") belongs to the one before. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
@@ -35,11 +38,12 @@ function piecesOf(text: string): string[] {
     .map((each) => each.trim())
     .filter((each) => each !== '')) {
     const last = pieces.length - 1;
-    if (piece.length < (/^\p{Script=Han}/u.test(piece) ? LEAST_HAN : LEAST_SIGNS) && last >= 0)
+    const least = /^\p{Script=Han}/u.test(piece) ? LEAST_HAN : LEAST_SIGNS;
+    if (piece.length < least && last >= 0 && !PLAIN_QUESTION.test(piece))
       pieces[last] = `${pieces[last] ?? ''}, ${piece}?`;
     else pieces.push(piece);
   }
-  return pieces.filter((piece) => piece.length >= LEAST_HAN);
+  return pieces.filter((piece) => piece.length >= LEAST_HAN || PLAIN_QUESTION.test(piece));
 }
 
 /** The card that would answer; undefined where the record has none. */
