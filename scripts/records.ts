@@ -62,6 +62,12 @@ export function compileRecords(folder: string = DATA): Compiled {
     for (const id of row.jobs)
       if (!known.has(id) && !refused.has(id))
         complaints.push(wrong(row, 'jobs', `there is no record ${id}${meant(id, known.keys())}`));
+  const makes = cars.makes.map(({ key }) => key);
+  for (const { id, cards } of entries.values())
+    for (const card of cards)
+      for (const make of card.only?.makes ?? [])
+        if (!makes.includes(make))
+          complaints.push(`${id}: card ${card.id}: there is no make ${make}${meant(make, makes)}`);
   const mayHave = (id: string): boolean => refused.has(id) || (codes === undefined && id.startsWith('code:'));
   const sayings = readSayings(folder, known, mayHave, complaints);
   const words = read('words.yaml', wordsSchema);

@@ -69,9 +69,10 @@ const card = z.strictObject({
   /** Unique within the record, such as `when` or `mix-dot3-dot4`. */
   id: z.string().regex(/^[a-z0-9-]+$/, 'small letters, digits and hyphens only'),
   kind: z.enum(kinds),
-  /** The card is only for such cars or markets. */
+  /** The card is only for such cars, cars of such makes (also where the make is not told) or markets. */
   only: z
     .strictObject({
+      makes: z.array(z.string()).optional(),
       powertrains: z.array(z.enum(powertrains)).optional(),
       markets: z.array(z.enum(markets)).optional(),
     })

@@ -207,3 +207,35 @@ describe('a danger stays one, whatever is said to have been done about it', () =
     expect(answerTo(...said).markdown).toMatch(says);
   });
 });
+
+describe('a later message is about what was talked about', () => {
+  const SALE = ['想卖车，16年卡罗拉，8万公里，值多少钱', '有过一次小事故，换过前杠', '那4S店置换给4万8亏不亏'];
+  const OIL = ['机油什么时候换，18款思域1.5T，5万3公里', '上次是4万5换的全合成', '那现在要换吗', '用0W-20还是5W-30'];
+  test.each<Case>([
+    { said: SALE.slice(0, 1), says: /^\*\*个人卖大约[\d.]+–[\d.]+万/ },
+    { said: SALE.slice(0, 2), says: /^\*\*按轻微事故折价/, not: STOP },
+    { said: SALE, says: /^\*\*4\.8万(?:合理|偏低|不亏)/ },
+    {
+      said: ['what is my 2016 corolla with 50k miles worth, i want to sell it', 'carmax offers 3,900'],
+      says: /^\*\*\$3,900 is low: traders usually pay/,
+    },
+    {
+      said: ['Is a 2016 Nissan Rogue a good used buy at 90k miles for $9k?', 'what about the CR-V instead'],
+      says: /Nissan Rogue[^]*Honda CR-V/,
+      not: /Instead of the CR-V/,
+    },
+    { said: ['My battery light came on this morning', 'it went off again by itself'], says: /alternator/, not: STOP },
+    { said: OIL.slice(0, 2), says: /^\*\*离上次已8,000公里：到期了/ },
+    { said: OIL.slice(0, 3), says: /^\*\*离上次已8,000公里：到期了/ },
+    // What another maker's engines want is not said of a Honda.
+    { said: OIL, says: /0W-20/, not: /德系看认证/ },
+    {
+      said: ['transmission fluid was done at 60,000 miles, now at 95,000, 2014 Camry, due again?'],
+      says: /35,000 miles since the last time: not due yet/,
+    },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const answer = answerTo(...said);
+    expect(answer).toMatch(says);
+    expect(answer).not.toMatch(not);
+  });
+});

@@ -4,7 +4,7 @@ import type { Shelf } from '../plan/shelf.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import type { Danger, Entry, Kind } from '../records.ts';
 import { ALIKE_ENOUGH } from '../retrieve/likeness.ts';
-import type { Conversation } from '../state/conversation.ts';
+import { GOES_ON, type Conversation } from '../state/conversation.ts';
 
 /** Troubles that demand to stop are together at least this probable before one is told to. */
 const ALARMING = 0.5;
@@ -34,7 +34,12 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const towed = DECIDES.has(matter.kinds[0]?.value ?? 'report') ? -1 : trail.findLastIndex(isTowed);
   const said = isOfAll ? readings : isOver(matter.entries[0]?.value) ? [] : trail.slice(towed + 1);
   const reported = said.filter(
-    (reading) => asksToDrive(reading) || (reading.modality === 'report' && !isOnlyFigures(reading)),
+    (reading) =>
+      asksToDrive(reading) ||
+      (reading.modality === 'report' &&
+        !isOnlyFigures(reading) &&
+        !isPast(reading, conversation) &&
+        !isBare(reading, conversation)),
   );
   const [danger] = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
   if (danger !== undefined)
@@ -70,6 +75,16 @@ const A_FIGURE = 24;
 /** "The guy said 289": nothing but figures tells of no danger. */
 const isOnlyFigures = ({ spans, normal }: Reading): boolean =>
   /\d/.test(normal) && normal.length <= A_FIGURE && spans.every(({ type }) => type === 'number' || type === 'price');
+
+/** "It had a small accident once", of a car that is bought or sold. */
+const isPast = ({ spans }: Reading, { before }: Conversation): boolean =>
+  CAR_TRADE.test(before?.entries[0]?.value ?? '') &&
+  spans.some((span) => span.type === 'wish' && span.field === 'past');
+const CAR_TRADE = /^(?:intent:(?:verdict-on-car|select-car|resale-value)|general:(?:selling-car|trade-in))$/;
+
+/** "It went off again by itself": a later message without any word of cars tells of the trouble before it, of no other. */
+const isBare = (reading: Reading, { current, dependence }: Conversation): boolean =>
+  reading === current && dependence >= GOES_ON && reading.spans.length === 0;
 
 const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
 

@@ -145,16 +145,20 @@ export function told({ vehicle, thread, place }: Conversation, today: string, id
   // "71k" of a car in for a service is what it has run, whatever it could be elsewhere.
   const thousands = spans.findLast(isRun);
   const run = thousands?.type === 'price' ? (thousands.amount.from ?? 0) : undefined;
+  const driven =
+    (ofRates.includes(vehicle.km ?? 0) ? undefined : vehicle.km) ??
+    (km?.type === 'distance'
+      ? (km.km.to ?? km.km.from)
+      : run === undefined
+        ? undefined
+        : run * (place.isMetric ? 1 : KM_PER_MILE));
+  const doneAt = spans.findLast((span) => span.type === 'distance' && span.role === 'doneAt');
+  const doneKm = doneAt?.type === 'distance' ? (doneAt.km.to ?? doneAt.km.from ?? 0) : undefined;
+  const goneKm = doneKm === undefined || driven === undefined || driven <= doneKm ? undefined : driven - doneKm;
   return {
-    km:
-      (ofRates.includes(vehicle.km ?? 0) ? undefined : vehicle.km) ??
-      (km?.type === 'distance'
-        ? (km.km.to ?? km.km.from)
-        : run === undefined
-          ? undefined
-          : run * (place.isMetric ? 1 : KM_PER_MILE)),
+    km: driven,
     age,
-    sinceKm: since?.type === 'distance' ? (since.km.to ?? since.km.from) : undefined,
+    sinceKm: since?.type === 'distance' ? (since.km.to ?? since.km.from) : goneKm,
     sinceMonths,
   };
 }

@@ -62,7 +62,9 @@ export function unsaid(parts: readonly Part[], conversation: Conversation): Unsa
   const isSameChoice = parts.some(({ type }) => type === 'cars');
   const isAside = left[0]?.type === 'text' && !left[0].text.startsWith('**');
   const how = isSameChoice ? 'choice' : isAside ? 'aside' : undefined;
-  return { parts: how === undefined ? left : [stays(first.text, how, language), ...left], isRepeat };
+  if (how !== undefined) return { parts: [stays(first.text, how, language), ...left], isRepeat };
+  // "So is it due now?": the verdict is what is asked.
+  return { parts: asks(conversation.current.normal) ? [first, ...left] : left, isRepeat };
 }
 
 /** What was concluded, with the words that it stays so. */

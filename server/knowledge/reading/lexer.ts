@@ -105,7 +105,8 @@ const TO_MARKET_YEAR = (short: number): number => (short > 50 ? 1900 : 2000) + s
 
 /** Figures with a shape of their own. */
 function shapeAt(text: string, at: number): Read | undefined {
-  if (isInside(text, at) || /[\d.,]/.test(text[at - 1] ?? '')) return undefined;
+  // "1,800" is one figure, "我想卖车,16年卡罗拉" begins one.
+  if (isInside(text, at) || /\d[.,]?$/.test(text.slice(Math.max(0, at - 2), at))) return undefined;
   const done = (match: RegExpExecArray, meaning: Meaning): Read => ({ meaning, end: at + match[0].length });
   const tyre = sticky(TYRE, text, at);
   if (tyre) return done(tyre, { type: 'tyreSize', size: `${tyre[1]}/${tyre[2]} R${tyre[3]}` });
@@ -468,6 +469,7 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   }
   const spans = [...layers, ...stretches].sort((a, b) => a.start - b.start);
   driven(spans, normal);
+  lastDone(spans, normal);
   repeated(spans);
   const models = spans.filter(({ type }) => type === 'model');
   const isInModel = (span: Span): boolean =>
@@ -505,6 +507,13 @@ const RUN_AT_LEAST = 20_000;
 
 /** 现在, 已经, 才: what the car has run by now, where a distance was said beside it. */
 const BY_NOW = /(?:现在|目前|已经|才|刚)$/;
+
+/** "Last changed at 45k", 上次是4万5换的: what the car had run when a job was done. */
+const DONE_AT =
+  /\b(?:changed|replaced|renewed|done|did|flushed|serviced|last(?: time)?)\b[^.,;?\d]{0,14}\b(?:at|around) (?:about )?$/;
+const LAST_TIME = /上[次一]次?(?:是|在)?$/;
+const DONE_BEHIND = /^ ?(?:公里)?(?:的?时候?)?(?:换|做|保养|弄|更换)/;
+const NOW_AT = /\b(?:now|currently) (?:at|on)(?: about)? $/;
 
 /** Before a figure: how often somebody says it is due. */
 const CLAIMS = /\b(?:(every|each)|says?|said|recommends?|recommended|suggests?) (?:it'?s |at |(every|each) )?$/;
@@ -548,6 +557,31 @@ function driven(spans: Span[], normal: string): void {
       km: { from: from * KM_PER_MILE, to: to * KM_PER_MILE },
       isMiles: true,
       role: claim !== null ? 'interval' : 'odometer',
+      start,
+      end,
+      text,
+    };
+  }
+}
+
+/** Where a job was last done, and what the car has run since: both may be said without a unit. */
+function lastDone(spans: Span[], normal: string): void {
+  const isMiles = spans.some((span) => span.type === 'distance' && span.isMiles === true);
+  for (const [i, span] of spans.entries()) {
+    const isBare = span.type === 'price' && span.currency === undefined && span.per === undefined;
+    if (!isBare && (span.type !== 'distance' || (span.role !== undefined && span.role !== 'odometer'))) continue;
+    const { start, end, text } = span;
+    const before = normal.slice(Math.max(0, start - 40), start);
+    const isDone = DONE_AT.test(before) || (LAST_TIME.test(before) && DONE_BEHIND.test(normal.slice(end)));
+    if (!isDone && !(isBare && NOW_AT.test(before))) continue;
+    const { from = 0, to = from } = span.type === 'price' ? span.amount : span.km;
+    const unit = span.type === 'price' && isMiles ? KM_PER_MILE : 1;
+    const role = isDone ? 'doneAt' : 'odometer';
+    spans[i] = {
+      type: 'distance',
+      km: { from: from * unit, to: to * unit },
+      ...(isMiles && { isMiles }),
+      role,
       start,
       end,
       text,

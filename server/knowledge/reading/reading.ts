@@ -41,7 +41,7 @@ export type Span = Place &
         readonly currency?: Currency;
         readonly per?: 'month' | 'year' | 'week' | 'kwh' | 'litre' | 'gallon' | 'hour';
       }
-    /** Kilometres; `isMiles` as it was said. `role`: what the car has run, a range, a way to go, how often something is due, a distance a year. */
+    /** Kilometres; `isMiles` as it was said. `role`: what the car has run, a range, a way to go, how often something is due, a distance a year, where a job was last done. */
     | {
         readonly type: 'distance';
         readonly km: Amount;
@@ -55,7 +55,8 @@ export type Span = Place &
           | 'perWeek'
           | 'perMonth'
           | 'perYear'
-          | 'since';
+          | 'since'
+          | 'doneAt';
       }
     /** Months. `role`: how old the car is, how long ago, how long to keep or pay. */
     | { readonly type: 'duration'; readonly months: Amount; readonly role?: 'age' | 'ago' | 'term' }

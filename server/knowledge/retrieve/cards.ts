@@ -61,7 +61,8 @@ export function isFor({ only, id, unless }: Card, { place, vehicle, evidence }: 
   // Cards for electric cars answer those alone.
   if (id.endsWith('-ev') && vehicle.powertrain !== 'ev' && !evidence.has('electric')) return false;
   if (only?.markets !== undefined && !only.markets.some((market) => market === place.market)) return false;
-  const { powertrain } = vehicle;
+  const { powertrain, make } = vehicle;
+  if (make !== undefined && only?.makes?.includes(make) === false) return false;
   return (
     only?.powertrains === undefined ||
     (powertrain !== undefined && only.powertrains.some((each) => each === powertrain))

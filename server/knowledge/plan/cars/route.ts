@@ -66,6 +66,7 @@ export function isAboutCars(conversation: Conversation): boolean {
     share(conversation, INTENTS) >= LIKELY ||
     isOffer(conversation) ||
     asksWorth(conversation) ||
+    sellsOwn(conversation) ||
     comparesCars(conversation) ||
     comparesDrives(conversation) ||
     asksFit(conversation) ||
@@ -214,6 +215,25 @@ function asksWorth({ current, matter }: Conversation): boolean {
   );
 }
 
+/** "I want to sell my 2016 Corolla, what is it worth", and later "they offer 9,500": what the asker's own car brings. */
+function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
+  const { normal, spans } = current;
+  const isAsked =
+    PAYS.test(normal) ||
+    WORTH.test(normal) ||
+    (thread.length > 1 && (spans.some(({ type }) => type === 'price') || saysWord(spans, 'past')));
+  return (
+    isAsked &&
+    thread.some((reading) => SELLS.test(reading.normal)) &&
+    vehicle.models.length > 0 &&
+    (vehicle.year !== undefined || vehicle.km !== undefined) &&
+    !OF_REPAIRS.test(matter.entries[0]?.value ?? '')
+  );
+}
+
+/** What something brings; "worth it" and "worth fixing" ask something else. */
+const WORTH = /\bworth\b(?! (?:it|buying|fixing|repairing|keeping|doing|the))/;
+
 /** "Looking at a 2013 Mini with 70k, what do I check": a car that is not bought yet. */
 function isBuying({ normal, spans }: Conversation['current']): boolean {
   return BUYS.test(normal) && !SELLS.test(normal) && spans.some(({ type }) => type === 'model');
@@ -224,7 +244,7 @@ const BUYS =
 
 /** It is the asker's own car. */
 const SELLS =
-  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|trade[- ]in|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|出手|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少/;
+  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|trade[- ]in|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|能卖|卖多少|出手|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少/;
 
 const PAYS =
   /\b(?:pay for|worth paying|going for|go for|be worth|worth in|fetch|buy|price for|get for|trade[- ]in(?: value| price| for| on)?)\b|值多少|多少钱能买|能卖|多少能拿/;
@@ -514,6 +534,13 @@ function planTask(
   const owned = current.spans.find(
     (span): span is SpanOf<'model'> => span.type === 'model' && isOwned(current.normal, span.start),
   );
+  const sold = sellsOwn(conversation) ? catalogue.model(conversation.vehicle.models[0] ?? '') : undefined;
+  if (sold !== undefined && named.every((model) => model === sold)) {
+    const all = conversation.thread.toReversed().flatMap(({ spans }) => [...spans]);
+    const ofSale: Asked = { ...asked, reading: { ...current, spans: all } };
+    const plan = selling(specimenOf(sold, ofSale), ofSale);
+    if (plan !== undefined) return { task: 'sell', plan };
+  }
   const [own] = owned === undefined ? [] : modelsIn([owned], asked);
   if (own !== undefined && KEEPS.test(current.normal) && !PAYS.test(current.normal))
     return { task: 'judge', plan: keep(specimenOf(own, asked), asked) };
@@ -521,11 +548,14 @@ function planTask(
   if (judged !== undefined && named.length < 2 && ordinals.length === 0 && goesOnJudging(conversation))
     return { task: 'judge', plan: judge(specimenOf(judged, whole), whole) };
   const facts = askedFacts(asked);
+  // "What about the CR-V instead": that one beside the one before, "instead of the CR-V" none of them.
+  const isInPlace = named.length === 1 && before.length > 0 && /\binstead\b(?! of)/.test(current.normal);
   const wantsOther =
-    saysWord(current.spans, 'again') ||
-    /\b(?:instead|alternatives?|similar to|rivals?|competitors?|is there (?:something|anything|any))\b|有没有|替代|同级|类似|平替|竞品/.test(
-      current.normal,
-    );
+    !isInPlace &&
+    (saysWord(current.spans, 'again') ||
+      /\b(?:instead|alternatives?|similar to|rivals?|competitors?|is there (?:something|anything|any))\b|有没有|替代|同级|类似|平替|竞品/.test(
+        current.normal,
+      ));
   // "What instead of a Camaro": the car is refused and still what the others are measured by.
   const instead =
     wantsOther && named.length === 0
@@ -566,7 +596,7 @@ function planTask(
   const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : listed;
   if (named.length === 0 && pool.length >= 2 && (isAsked || isAmong))
     return { task: 'compare', plan: compare(pool, asked) };
-  const isRival = kind?.value === 'compare' || saysWord(current.spans, 'again', 'rather');
+  const isRival = isInPlace || kind?.value === 'compare' || saysWord(current.spans, 'again', 'rather');
   if (named.length === 1 && before.length >= 1 && isRival && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
   const [model = before.at(-1)] = named;
@@ -605,9 +635,7 @@ function planTask(
     // "Is the Jimny ok for an old lady": no certain car, but a use.
     const isUse = !isOld && !isCertain && !isSoldNew && wishes.budget === undefined && tastesOf(asked).length > 0;
     if (isUse) return { task: 'fits', plan: fits(model, whole) };
-    const specimen = specimenOf(model, whole);
-    const sold = SELLS.test(current.normal) && PAYS.test(current.normal) ? selling(specimen, whole) : undefined;
-    return sold === undefined ? { task: 'judge', plan: judge(specimen, whole) } : { task: 'sell', plan: sold };
+    return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
   }
   if (wantsOther && listed[0] !== undefined && isEmptyWishes(wishes))
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };

@@ -1,34 +1,68 @@
 import type { Plan } from '../plan.ts';
 import { Draft, say, type Asked } from './asked.ts';
 import { toldOf } from './describe.ts';
-import { bandText, carSource } from './figures.ts';
-import { fullName, roundPrice } from './catalogue.ts';
+import type { Language } from '../../../language.ts';
+import { bandText, carSource, money } from './figures.ts';
+import { fullName, roundPrice, type Band, type Priced } from './catalogue.ts';
 import { fairBand, type Specimen } from './judge.ts';
+import { pastsOf, worthWith } from './pasts.ts';
 
 /** What a dealer or a buying service pays of what a private buyer does. */
 const TRADE = { from: 0.83, to: 0.9 } as const;
+
+/** A sum beyond these shares of what traders pay is none that is offered for the car. */
+const A_CAR = { least: 0.3, most: 3 } as const;
+
+/** A verdict on what somebody offers. */
+function onOffer(price: number, trade: Band, market: Priced, language: Language): string {
+  const sum = money(price, market, language);
+  const usual = bandText(trade, market, language);
+  if (price < trade.from)
+    return say(
+      language,
+      `**${sum} is low: traders usually pay ${usual} for it.** Get two more offers before you accept.`,
+      `**${sum}偏低：车商收一般${usual}。** 再要两个报价再说。`,
+    );
+  return price > trade.to
+    ? say(
+        language,
+        `**${sum} is a good offer: traders usually pay ${usual}.** See that it is not taken back in the price of the new car.`,
+        `**${sum}不亏：车商收一般${usual}。** 留意别在新车价里找补回去。`,
+      )
+    : say(
+        language,
+        `**${sum} is a fair offer: traders usually pay ${usual}.**`,
+        `**${sum}合理：车商收一般${usual}。**`,
+      );
+}
 
 /** What the asker's own car brings, privately and traded in; nothing where nothing is known of that year. */
 export function selling(specimen: Specimen, asked: Asked): Plan | undefined {
   const { language } = asked;
   const told = toldOf(specimen.model, asked);
-  const band = fairBand(specimen, told, asked);
-  if (band === undefined) return undefined;
+  const clean = fairBand(specimen, told, asked);
+  if (clean === undefined) return undefined;
   const { market } = told;
+  const pasts = pastsOf(asked).filter(({ kind }) => kind !== 'plus');
+  const band = worthWith(pasts, clean, market);
+  const because = pasts.map((past) => past[language]).join(say(language, ', ', '、'));
   const draft = new Draft();
   const mark = draft.mark(carSource(specimen.model, asked, market));
   const trade = { from: roundPrice(band.from * TRADE.from, market), to: roundPrice(band.to * TRADE.to, market) };
   const privately = bandText(band, market, language);
   const traded = bandText(trade, market, language);
   const name = fullName(specimen.model, language);
+  const { price } = specimen;
   draft.trace.push(`selling: ${specimen.model.id} ${specimen.year ?? ''} ${band.from}-${band.to}`);
+  if (price !== undefined && price > trade.from * A_CAR.least && price < trade.to * A_CAR.most)
+    draft.add({ type: 'verdict', text: onOffer(price, trade, market, language) });
   draft.add(
     {
       type: 'verdict',
       text: say(
         language,
-        `**About ${privately} sold privately; a dealer or buying service pays some 10–17 % less, about ${traded}.** ${mark}`,
-        `**个人卖大约${privately}；卖给车商或置换低一成多，大约${traded}。**${mark}`,
+        `**About ${privately} sold privately${because === '' ? '' : `, less for ${because}`}; a dealer or buying service pays some 10–17 % less, about ${traded}.** ${mark}`,
+        `**${because === '' ? '' : `按${because}折价，`}个人卖大约${privately}；卖给车商或置换低一成多，大约${traded}。**${mark}`,
       ),
     },
     {
