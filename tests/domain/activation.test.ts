@@ -20,6 +20,8 @@ let clock: { at: number; now(): Date };
 let activation: ActivationService;
 /** Whom the bus told that his membership changed. */
 let heard: string[];
+/** How often it told those who follow to look. */
+let looks: number;
 let staff: string;
 let plan: string;
 beforeEach(async () => {
@@ -28,6 +30,8 @@ beforeEach(async () => {
   const bus = await createBus(null);
   heard = [];
   bus.on('membership.changed', ({ userId }) => heard.push(userId));
+  looks = 0;
+  bus.on('change.noted', () => (looks += 1));
   activation = createActivation({
     prisma,
     membership: createMembership({ prisma, clock }),
@@ -169,6 +173,8 @@ describe('a batch', () => {
       [second.batch.id, 0],
     ]);
     expect(await ids({ planId: another })).toEqual([[second.batch.id, 0]]);
+    const ofPlan = await activation.batches({ first: 1 }, { planId: another });
+    expect(await ofPlan.count()).toEqual({ total: 1, isEstimate: false });
     expect(await ids({ planId: 'x' })).toEqual([]);
     expect(await ids({ ...both, until: new Date(BEGIN + DAY) })).toEqual([[first.batch.id, 1]]);
     const { rows } = await activation.batches({ first: 100 });
@@ -191,6 +197,9 @@ describe('a batch', () => {
     const ids = all?.rows.map(({ id }) => id) ?? [];
     expect(ids).toEqual(ids.toSorted());
     expect(ids).toHaveLength(3);
+    const after = all?.cursorOf(all.rows[1]!);
+    const last = (await activation.codes([batch.id], { first: 10, after }, null)).get(batch.id);
+    expect(last?.rows.map(({ id }) => id)).toEqual(ids.slice(2));
     for (const row of all?.rows ?? []) expect(row).not.toHaveProperty('codeHash');
   });
 
@@ -233,7 +242,7 @@ describe('a redeemed code', () => {
     expect(await prisma.change.findMany({ where: { userId } })).toMatchObject([
       { topic: 'membership', kind: 'granted', subjectId: userId, createdAt: clock.now() },
     ]);
-    expect(heard).toEqual([userId]);
+    expect([heard, looks]).toEqual([[userId], 1]);
   });
 
   it('says to its user what it gave, with what is left of it, and gives nothing again', async () => {
@@ -246,10 +255,14 @@ describe('a redeemed code', () => {
     expect(await redeem(userId, code, idempotencyKey)).toEqual({ ...first, daysLeft: 25 });
     expect(await redeem(userId, code)).toEqual({ ...first, daysLeft: 25, wasRedeemedBefore: true });
     await expect(redeem(userId, next.code, idempotencyKey)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    // Somebody else's key is his own, whatever it reads.
+    expect(await redeem(await person(), next.code, idempotencyKey)).toMatchObject({ wasRedeemedBefore: false });
     clock.at += 26 * DAY;
     expect(await redeem(userId, code)).toEqual({ ...first, daysLeft: 0, wasRedeemedBefore: true });
     expect(await audits({ subjectId: userId })).toHaveLength(1);
-    expect(heard).toEqual([userId]);
+    expect(heard.filter((id) => id === userId)).toHaveLength(1);
+    const keys = await database.prisma.idempotencyKey.findMany({ where: { key: idempotencyKey } });
+    expect(keys.map(({ operation }) => operation)).toEqual(['redeemCode', 'redeemCode']);
   });
 
   it('follows the time that runs already', async () => {

@@ -70,12 +70,15 @@ function listen() {
   const heard: unknown[] = [];
   shop.bus.on('payment.orderChanged', (event) => heard.push(event));
   shop.bus.on('membership.changed', (event) => heard.push(event));
+  shop.bus.on('change.noted', () => heard.push('look'));
   return heard;
 }
 
 describe('an order', () => {
   it('is written down as it was asked for, and told to whoever follows', async () => {
+    const heard = listen();
     const { id, ...placed } = await order();
+    expect(heard).toEqual(['look', { orderId: id, userId }]);
     const row = await rowOf(id);
     const now = clock.now();
     expect(row).toMatchObject({
@@ -173,7 +176,7 @@ describe('an order', () => {
     for (const agreed of [
       { agreedPrice: yuan(3_000) },
       { agreedDays: 30 },
-      { agreedPrice: null, agreedDays: null },
+      { agreedPrice: null, agreedDays: null, idempotencyKey: null, device: null },
       { agreedPrice: yuan(3_000), agreedDays: 30 },
     ])
       expect(await order(agreed)).toMatchObject({ amount: 3_000 });
@@ -187,11 +190,29 @@ describe('an idempotency key', () => {
     const first = await rowOf(orders[0]?.id ?? '');
     expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([first.id]));
     for (const one of orders) expect(one).toMatchObject({ plan: { slug: 'basic' } });
-    const opened = alipay.orders.size;
-    alipay.isDown = true;
+    expect(await database.prisma.order.count({ where: { userId } })).toBe(1);
     // It has its cashier: nothing is asked of the gateway.
+    let asked = 0;
+    alipay.create = async () => {
+      asked += 1;
+      throw new AppError('PAYMENT_PROVIDER_ERROR');
+    };
     expect(await order({ idempotencyKey })).toMatchObject({ id: first.id, paymentUrl: first.paymentUrl });
-    expect([opened, await database.prisma.order.count({ where: { userId } })]).toEqual([1, 1]);
+    expect(asked).toBe(0);
+  });
+
+  it('is refused for anything else', async () => {
+    const input = { idempotencyKey: randomUUID(), agreedPrice: { amount: 3_000, currency: 'CNY' }, agreedDays: 30 };
+    const { id } = await order(input);
+    for (const more of [
+      { planId: (await database.prisma.plan.findUniqueOrThrow({ where: { slug: 'free' } })).id },
+      { method: 'wechat' },
+      { agreedPrice: { amount: 1, currency: 'CNY' } },
+      { agreedDays: 31 },
+    ])
+      expect(await refusal(order({ ...input, ...more }))).toEqual(['IDEMPOTENCY_CONFLICT', undefined]);
+    expect(await order(input)).toMatchObject({ id });
+    expect(await order(input, await newBuyer(database.prisma, shop, clock.now()))).not.toMatchObject({ id });
   });
 
   it('opens what was never opened, and says of what was closed so that it could not be', async () => {
@@ -263,7 +284,7 @@ describe('one’s own order', () => {
     expect([alipay.queries, alipay.closes]).toEqual([1, 0]);
     const heard = listen();
     expect(await shop.payment.cancel(userId, other.id)).toMatchObject({ state: 'closed' });
-    expect(heard).toEqual([{ orderId: other.id, userId }]);
+    expect(heard).toEqual([{ orderId: other.id, userId }, 'look']);
     expect(await told(other.id)).toMatchObject([{ kind: 'created' }, { topic: 'order', kind: 'closed', userId }]);
   });
 
@@ -320,7 +341,7 @@ describe('a payment', () => {
       { topic: 'order', kind: 'paid', subjectId: id, userId },
       { topic: 'membership', kind: 'granted', subjectId: userId, userId },
     ]);
-    expect(heard).toEqual([{ orderId: id, userId }, { userId }]);
+    expect(heard).toEqual([{ orderId: id, userId }, { userId }, 'look']);
     const [mail] = await database.prisma.mail.findMany({ where: { eventKey: `membership_paid:${row.id}` } });
     expect(mail).toMatchObject({ recipient: confirmedEmail, language: 'en', details: { method: 'Alipay' } });
   });
@@ -355,10 +376,10 @@ describe('a payment', () => {
       { kind: 'notified' },
       { kind: 'needs_attention', details: { reason: 'wrong_amount' } },
     ]);
-    expect(heard).toEqual([{ orderId: id, userId }]);
+    expect(heard.splice(0)).toEqual([{ orderId: id, userId }, 'look']);
     await database.prisma.user.delete({ where: { id: userId } });
     await notify(alipay.pay(number));
-    expect(heard.slice(1)).toEqual([{ orderId: id, userId: null }]);
+    expect(heard).toEqual([{ orderId: id, userId: null }, 'look']);
   });
 
   it('for an order of another method is for none that anybody knows', async () => {
@@ -372,7 +393,7 @@ describe('a payment', () => {
     expect(await told(row.id)).toEqual([
       { topic: 'payment', kind: 'needs_attention', subjectId: row.id, userId: null },
     ]);
-    expect([(await rowOf(id)).state, heard]).toEqual(['pending', []]);
+    expect([(await rowOf(id)).state, heard]).toEqual(['pending', ['look']]);
   });
 });
 
