@@ -65,9 +65,9 @@ async function member(more: object = {}) {
   const token = await prisma.apiToken.create({
     data: { userId: id, name: 'x', hint: 'x', scopes: [], tokenHash: hashToken(randomUUID()) },
   });
-  const hook = { url: 'https://partner.example/', events: [], language: 'en', secret: '', sealedBy: '' } as const;
-  const own = await prisma.webhookEndpoint.create({ data: { ...hook, userId: id, madeById: id } });
-  const forAll = await prisma.webhookEndpoint.create({ data: { ...hook, madeById: id } });
+  const hook = { url: 'https://partner.example/', language: 'en', secret: '', sealedBy: '' } as const;
+  const own = await prisma.webhookEndpoint.create({ data: { ...hook, events: [], userId: id, madeById: id } });
+  const forAll = await prisma.webhookEndpoint.create({ data: { ...hook, events: [], madeById: id } });
   await prisma.passwordReset.create({ data: { userId: id, tokenHash: hashToken(randomUUID()), expiresAt: later } });
   await prisma.passwordReset.create({
     data: { userId: id, tokenHash: hashToken(randomUUID()), expiresAt: later, usedAt: new Date(BEGIN) },
