@@ -107,6 +107,7 @@ describe('a batch', () => {
     const input = { planId: plan, count: 1, idempotencyKey: randomUUID() };
     const first = await activation.create(staff, input, 'en');
     expect(first.csv).toContain(first.codes?.[0]);
+    expect(first.batch.note).toBe('');
     expect(await activation.create(staff, input, 'en')).toEqual({ batch: first.batch, codes: null, csv: null });
     for (const more of [
       { planId: await anotherPlan() },
@@ -123,6 +124,14 @@ describe('a batch', () => {
     const other = await person();
     expect((await activation.create(other, input, 'en')).codes).toHaveLength(1);
     expect(await redeem(staff, first.codes?.[0] ?? '', input.idempotencyKey)).toMatchObject({ days: 30 });
+    const keys = await database.prisma.idempotencyKey.findMany({ where: { key: input.idempotencyKey } });
+    expect(keys.map(({ owner, operation }) => [owner, operation]).toSorted()).toEqual(
+      [
+        [`user:${staff}`, 'createActivationCodes'],
+        [`user:${staff}`, 'redeemCode'],
+        [`user:${other}`, 'createActivationCodes'],
+      ].toSorted(),
+    );
   });
 
   it.each([
@@ -144,12 +153,13 @@ describe('a batch', () => {
     expect(await database.prisma.activationBatch.count({ where: { createdById: staff } })).toBe(0);
   });
 
-  it('is never for the free plan; the longest note and the next moment are fine', async () => {
+  it('is never for the free plan; the most codes, the longest note and the next moment are fine', async () => {
     await expect(made({ planId: await planOf('free') })).rejects.toMatchObject({
       details: { fields: { planId: 'freePlan' } },
     });
-    const { batch } = await made({ note: 'x'.repeat(200), expiresAt: new Date(BEGIN + 1) });
-    expect(batch).toMatchObject({ note: 'x'.repeat(200), expiresAt: new Date(BEGIN + 1) });
+    const { batch, codes } = await made({ count: 1_000, note: 'x'.repeat(200), expiresAt: new Date(BEGIN + 1) });
+    expect(batch).toMatchObject({ count: 1_000, note: 'x'.repeat(200), expiresAt: new Date(BEGIN + 1) });
+    expect(codes).toHaveLength(1_000);
   });
 
   it('is listed with what was redeemed of it, by plan, time and order, and read by its id', async () => {
