@@ -288,6 +288,17 @@ describe('one’s own order', () => {
     expect(await told(other.id)).toMatchObject([{ kind: 'created' }, { topic: 'order', kind: 'closed', userId }]);
   });
 
+  it('that is given up is paid all the same when the close says so', async () => {
+    const { id, number } = await order();
+    const { amount, transactionId } = alipay.pay(number);
+    expect(await shop.payment.cancel(userId, id)).toMatchObject({ state: 'paid' });
+    expect(await timeline(id)).toMatchObject([
+      { kind: 'created' },
+      { kind: 'close_requested', details: { amount, transactionId } },
+      { kind: 'paid' },
+    ]);
+  });
+
   it('cannot be given up while its method is switched off', async () => {
     const { id } = await order();
     const without = await open({ gateways: [wechat] });
@@ -433,6 +444,25 @@ describe('a notification', () => {
     });
     expect((await notify({ ...payment, amount: 3_000 })).body).toBe('success');
     expect(await rowOf(id)).toMatchObject({ state: 'paid' });
+  });
+
+  it('is taken from a provider that cannot pay back as well', async () => {
+    const { id, number } = await order();
+    Object.assign(alipay, { refunds: undefined });
+    expect((await notify(alipay.pay(number))).body).toBe('success');
+    expect(await rowOf(id)).toMatchObject({ state: 'paid' });
+  });
+
+  it('of a refund made at the provider’s own desk is booked', async () => {
+    const { id, number } = await order();
+    const payment = alipay.pay(number);
+    await notify(payment);
+    const of = { number: `R${randomUUID()}`, orderNumber: number, transactionId: payment.transactionId };
+    const refund = alipay.refunds.refundOf({ ...of, amount: 3_000, total: 3_000 }, 'succeeded');
+    expect((await shop.payment.notify('alipay', alipay.refunds.notification(refund))).body).toBe('success');
+    const { prisma } = database;
+    const booked = await prisma.refund.findMany({ where: { payment: { orderId: id } } });
+    expect(booked).toMatchObject([{ origin: 'provider', amount: 3_000, state: 'succeeded' }]);
   });
 
   it('of a method that nobody has, or that is switched off, is none', async () => {
