@@ -393,6 +393,17 @@ describe('a payment', () => {
     expect(heard).toEqual([{ orderId: id, userId: null }, 'look']);
   });
 
+  it('that is a second one leaves its order as it was paid', async () => {
+    const { id, number } = await order();
+    await notify({ ...alipay.pay(number), paidAt: new Date(BEGIN + 1_000) });
+    const before = await rowOf(id);
+    const second = { ...alipay.pay(number), paidAt: new Date(BEGIN + 2_000) };
+    await notify(second);
+    expect(await rowOf(id)).toEqual(before);
+    expect(await paymentOf(second)).toMatchObject({ orderId: id, attention: 'duplicate' });
+    expect(await database.prisma.membershipGrant.count({ where: { userId, source: 'payment' } })).toBe(1);
+  });
+
   it('for an order of another method is for none that anybody knows', async () => {
     const { id, number } = await order();
     const heard = listen();
@@ -406,6 +417,24 @@ describe('a payment', () => {
     ]);
     expect([(await rowOf(id)).state, heard]).toEqual(['pending', ['look']]);
   });
+});
+
+it('what does not move an order is written down nowhere and told to nobody', async () => {
+  const [paid, closed] = [await order(), await order()];
+  await notify(alipay.pay(paid.number));
+  await shop.payment.cancel(userId, closed.id);
+  const books = async () => [
+    await rowOf(paid.id),
+    await rowOf(closed.id),
+    await timeline(paid.id),
+    await timeline(closed.id),
+    await told(paid.id, closed.id),
+  ];
+  const before = await books();
+  const heard = listen();
+  for (const fact of ['refused', 'cancelled', 'expired', 'closed_there'] as const)
+    for (const id of [paid.id, closed.id, randomUUID()]) await shop.settlement.know(id, fact);
+  expect([await books(), heard]).toEqual([before, []]);
 });
 
 describe('a notification', () => {
