@@ -183,8 +183,9 @@ describe('a batch', () => {
       [second.batch.id, 0],
     ]);
     expect(await ids({ planId: another })).toEqual([[second.batch.id, 0]]);
+    await made({ planId: another });
     const ofPlan = await activation.batches({ first: 1 }, { planId: another });
-    expect(await ofPlan.count()).toEqual({ total: 1, isEstimate: false });
+    expect(await ofPlan.count()).toEqual({ total: 2, isEstimate: false });
     expect(await ids({ planId: 'x' })).toEqual([]);
     expect(await ids({ ...both, until: new Date(BEGIN + DAY) })).toEqual([[first.batch.id, 1]]);
     const { rows } = await activation.batches({ first: 100 });

@@ -70,6 +70,7 @@ it('lists every movement with the question it was for, newest first', async () =
     plan: { slug: 'free' },
   });
   expect((await ledger.movements(userId, { first: 2, offset: 2 })).rows).toHaveLength(1);
+  expect(await (await ledger.movements(userId, { first: 1 })).count()).toEqual({ total: 3, isEstimate: false });
   // One cursor after the other goes through all of them, also those of one moment.
   for (const [at, row] of rows.entries())
     expect((await ledger.movements(userId, { first: 1, after: cursorOf(row) })).rows).toEqual(
