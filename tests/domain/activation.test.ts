@@ -125,12 +125,12 @@ describe('a batch', () => {
     expect((await activation.create(other, input, 'en')).codes).toHaveLength(1);
     expect(await redeem(staff, first.codes?.[0] ?? '', input.idempotencyKey)).toMatchObject({ days: 30 });
     const keys = await database.prisma.idempotencyKey.findMany({ where: { key: input.idempotencyKey } });
-    expect(keys.map(({ owner, operation }) => [owner, operation]).toSorted()).toEqual(
-      [
-        [`user:${staff}`, 'createActivationCodes'],
-        [`user:${staff}`, 'redeemCode'],
-        [`user:${other}`, 'createActivationCodes'],
-      ].toSorted(),
+    expect(new Set(keys.map(({ owner, operation }) => `${owner} ${operation}`))).toEqual(
+      new Set([
+        `user:${staff} createActivationCodes`,
+        `user:${staff} redeemCode`,
+        `user:${other} createActivationCodes`,
+      ]),
     );
   });
 
