@@ -106,11 +106,11 @@ export function createActivation(deps: {
   }
 
   /** What the user's own earlier redemption of a code gave him. */
-  async function earlier(codeId: string, now: Date): Promise<Redemption> {
+  async function earlier(codeId: string, now: Date): Promise<Omit<Redemption, 'wasRedeemedBefore'>> {
     const grant = await prisma.membershipGrant.findUnique({ where: { codeId }, include: { plan: true } });
     if (!grant) throw goneMeanwhile(); // It goes only with its user.
     const { plan, days, endsAt } = grant;
-    return { plan, days, endsAt, daysLeft: Math.max(0, daysUntil(endsAt, now)), wasRedeemedBefore: true };
+    return { plan, days, endsAt, daysLeft: Math.max(0, daysUntil(endsAt, now)) };
   }
 
   return {

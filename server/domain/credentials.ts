@@ -53,9 +53,9 @@ export function whyTooEasy(password: string, names: Names): FieldError | null {
   const folded = fold(password).trim();
   if (COMMON_PASSWORDS.has(folded)) return 'passwordCommon';
   if (OF_THE_PRODUCT.test(folded)) return 'passwordOfProduct';
-  const email = fold(names?.email ?? '');
-  const taken = names ? [fold(names.username), email, email.replace(/@.*/, '')] : [];
-  return taken.includes(folded) ? 'passwordIsName' : null;
+  if (!names) return null;
+  const email = fold(names.email);
+  return [fold(names.username), email, email.replace(/@.*/, '')].includes(folded) ? 'passwordIsName' : null;
 }
 
 /** The error of a write that a name's or an e-mail's unique index refused; null for any other error. */

@@ -1,4 +1,5 @@
-import type { AttentionReason, OrderEventKind, OrderState } from '../generated/prisma/client.ts';
+import type { AttentionReason, OrderState } from '../generated/prisma/client.ts';
+import type { Kinds } from './changes.ts';
 
 /** What can become known of an order. */
 export type OrderFact =
@@ -26,13 +27,13 @@ export interface Move {
   readonly to: OrderState;
   /** What becomes of the payment the fact is about: it buys the membership, or staff decide about it, for this reason. */
   readonly payment: 'buys' | AttentionReason | null;
-  /** What the timeline says; null: nothing happened. */
-  readonly event: OrderEventKind | null;
+  /** What the timeline says, and the buyer is told of; null: nothing happened. How it became known is for staff alone. */
+  readonly event: Kinds['order'] | null;
 }
 
 const stays = (to: OrderState): Move => ({ to, payment: null, event: null });
 const attention = (to: OrderState, payment: AttentionReason): Move => ({ to, payment, event: 'needs_attention' });
-const closes = (event: OrderEventKind): Move => ({ to: 'closed', payment: null, event });
+const closes = (event: Kinds['order']): Move => ({ to: 'closed', payment: null, event });
 const GRANTED: Move = { to: 'paid', payment: 'buys', event: 'granted_by_staff' };
 
 /**

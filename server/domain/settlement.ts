@@ -62,7 +62,7 @@ export function createSettlement(deps: {
   ): Promise<void> {
     const noted: NewChange[] = [];
     const userId = order?.userId ?? null;
-    if (order && isFollowed(event)) noted.push({ topic: 'order', kind: event, subjectId: order.id, userId });
+    if (order && event) noted.push({ topic: 'order', kind: event, subjectId: order.id, userId });
     if (userId !== null && becomes === 'buys')
       noted.push({ topic: 'membership', kind: 'granted', subjectId: userId, userId });
     // Also one that staff have decided about: it leaves their list.
@@ -175,11 +175,6 @@ export function createSettlement(deps: {
       if (moved) publish(moved.order, moved.move);
     },
   };
-}
-
-/** How a payment became known is for staff; what became of the order by it is for its buyer too. */
-function isFollowed(event: OrderEventKind | null): event is Exclude<OrderEventKind, Source> {
-  return event !== null && event !== 'notified' && event !== 'queried' && event !== 'close_requested';
 }
 
 /** Holds an order's row until the transaction ends. */

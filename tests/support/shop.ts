@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createBus } from '../../server/adapters/bus.ts';
 import type { Prisma } from '../../server/adapters/database.ts';
+import type { Logger } from '../../server/adapters/logger.ts';
 import { createChanges } from '../../server/domain/changes.ts';
 import { createBills } from '../../server/domain/bills.ts';
 import { createBusiness } from '../../server/domain/contact-business.ts';
@@ -24,8 +25,6 @@ import { createRefunds, REFUND_TIMES } from '../../server/domain/refunds.ts';
 import { createSettlement } from '../../server/domain/settlement.ts';
 import { methodsOf, type TestGateway } from './gateway.ts';
 
-const logger = pino({ level: 'silent' });
-
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** One instance of the domain around orders; several share database, gateways and clock. */
@@ -34,11 +33,14 @@ export async function openShop(deps: {
   readonly gateways: readonly TestGateway[];
   readonly clock: { now(): Date };
   readonly times?: Partial<typeof PAYMENT_TIMES>;
+  readonly logger?: Logger;
+  /** The gateways are a sandbox's: no money moves. */
+  readonly isTest?: boolean;
 }) {
-  const { prisma, clock } = deps;
+  const { prisma, clock, logger = pino({ level: 'silent' }), isTest = false } = deps;
   const times = { ...PAYMENT_TIMES, ...deps.times };
   const bus = await createBus(null);
-  const methods = methodsOf(...deps.gateways);
+  const methods = methodsOf(...deps.gateways).map((method) => ({ ...method, isTest }));
   const business = createBusiness({ prisma, clock });
   const mailer = { isLocal: true, send: async () => undefined };
   const outbox = createOutbox({ prisma, mailer, business, clock, logger });
