@@ -234,8 +234,8 @@ describe('a later message is about what was talked about', () => {
       says: /35,000 miles since the last time: not due yet/,
     },
   ])('$said', ({ said, says, not = NOTHING }) => {
-    const answer = answerTo(...said);
-    expect(answer).toMatch(says);
-    expect(answer).not.toMatch(not);
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
   });
 });

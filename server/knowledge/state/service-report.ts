@@ -89,7 +89,7 @@ export function serviceReportOf({ current, place }: Conversation, today: Day): S
 function mileageOf(spans: readonly Span[], isMetric: boolean): number | null {
   const own = isMetric ? 1 : KM_PER_MILE;
   const told = spans.flatMap((span) => {
-    if (span.type === 'distance' && (span.role === undefined || span.role === 'odometer'))
+    if (span.type === 'distance' && (span.role === undefined || span.role === 'odometer' || span.role === 'doneAt'))
       return [span.km.to ?? span.km.from ?? 0];
     if (span.type === 'number' && !/^20\d{2}$/.test(span.text)) return [span.value * own];
     // "82k": no workshop asks so much.
