@@ -91,6 +91,7 @@ export const vehicle = {
   doneLast: 'Last done: {{when}}',
   doneAssumed: 'Last time not told',
   every: 'Every {{interval}}',
+  first: 'First after {{interval}}',
   everySet: '{{text}}, as you have set it',
   orInterval: ' or ',
   months_one: 'month',

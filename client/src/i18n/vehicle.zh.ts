@@ -93,6 +93,7 @@ export const vehicle: Texts<typeof english> = {
   doneLast: '上次：{{when}}',
   doneAssumed: '上次时间未记录',
   every: '每 {{interval}}',
+  first: '首次 {{interval}}',
   everySet: '{{text}}（您的设定）',
   orInterval: '或 ',
   months_other: '{{count}} 个月',

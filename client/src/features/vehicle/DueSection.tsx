@@ -88,7 +88,7 @@ export function DueSection({ vehicles, onChanged }: DueSectionProps) {
   }
   async function settle(item: DueItem | null, typed: Typed, vehicleId: string) {
     const unit = vehicles.find(({ id }) => id === vehicleId)?.unit ?? 'KM';
-    await set({ variables: { input: { vehicleId, key: item?.key ?? null, ...inputOfReminder(typed, unit) } } });
+    await set({ variables: { input: { vehicleId, key: item?.key ?? null, ...inputOfReminder(typed, item, unit) } } });
     // The list shows what is settled before the form goes: it is filled from there when it opens again.
     await refetch().catch(() => undefined);
     showToast(t('vehicle.saved'));
