@@ -71,6 +71,7 @@ export const vehicle = {
   bookWritten: 'Written into the service book.',
   about: 'About: {{car}}',
   dueTitle: 'Due and coming',
+  dueLoading: 'Reckoning what is due…',
   dueNone: 'Nothing is due now.',
   dueHidden_one: '{{count}} more comes later.',
   dueHidden_other: '{{count}} more come later.',

@@ -73,6 +73,7 @@ export const vehicle: Texts<typeof english> = {
   bookWritten: '已记入保养记录。',
   about: '涉及车辆：{{car}}',
   dueTitle: '到期与临近',
+  dueLoading: '正在计算保养到期情况…',
   dueNone: '目前没有到期的项目。',
   dueHidden_one: '另有 {{count}} 项稍后到期。',
   dueHidden_other: '另有 {{count}} 项稍后到期。',

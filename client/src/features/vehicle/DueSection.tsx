@@ -6,6 +6,7 @@ import { displayError } from '../../api/errors.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useLingering } from '../../components/useLingering.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
@@ -172,6 +173,7 @@ export function DueSection({ vehicles, onChanged }: DueSectionProps) {
         ) : null}
       </div>
       {error === undefined ? null : <LoadFailure text={t('vehicle.failed')} onRetry={refetch} />}
+      {viewer === undefined && error === undefined ? <Spinner label={t('vehicle.dueLoading')} /> : null}
       {viewer && items.length === later.length ? <p className={styles['soft']}>{t('vehicle.dueNone')}</p> : null}
       {isPartlyAssumed ? <p className={styles['soft']}>{t('vehicle.assumedNote')}</p> : null}
       <ul className={styles['rows']}>{items.filter(({ level }) => level !== 'LATER').map(rowOf)}</ul>
