@@ -297,8 +297,20 @@ const talks: readonly Shot[] = [
     as: 'member',
     isWhole: false,
     async prepare(page, language) {
+      const { instead, unseen } = TEXTS[language].assistant.pictures;
+      await main(page).getByRole('button', { name: instead }).click();
+      await page.getByText(unseen).waitFor();
+    },
+  },
+  {
+    name: 'services-picture',
+    page: 'services',
+    as: 'member',
+    async prepare(page, language) {
       await main(page).locator('input[type="file"]').setInputFiles('docs/chat.png');
-      await page.getByRole('button', { name: TEXTS[language].picture.remove.replace('{{n}}', '1') }).waitFor();
+      await main(page)
+        .getByRole('button', { name: TEXTS[language].picture.remove.replace('{{n}}', '1') })
+        .waitFor();
     },
   },
   {
