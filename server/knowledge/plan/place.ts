@@ -106,8 +106,7 @@ export function sumText(
 ): string {
   const { currency } = place;
   const range = sumIn(sums, place, perDollar);
-  if (currency === 'CNY')
-    return language === 'zh' ? `${between(range, grouped)}元` : `¥${between(range, grouped)}`;
+  if (currency === 'CNY') return language === 'zh' ? `${between(range, grouped)}元` : `¥${between(range, grouped)}`;
   const sign = SIGNS[currency] ?? `${currency} `;
   return `${sign}${between(range, grouped)}`;
 }
