@@ -129,7 +129,7 @@ builder.queryField('knowledge', (t) =>
   t.field({
     type: connectionOf('KnowledgeEntry', EntryType),
     nullable: true,
-    description: 'The knowledge to leaf through, codes first. Null: it could not be read.',
+    description: 'The knowledge to leaf through, symptoms first and fault codes last. Null: it could not be read.',
     args: {
       ...sliceArgs(),
       filter: t.arg({ type: Filter, required: false, description: 'Which records. Absent or null: all.' }),

@@ -263,6 +263,10 @@ const DueItemType = builder.objectRef<DueItem>('DueItem').implement({
       description:
         'True: nobody told when it was done; it is taken that the schedule was kept until the car was added.',
     }),
+    isFirst: t.exposeBoolean('isFirst', {
+      description:
+        'True: what the car left the factory with lasts longer, and it still has that: `everyKm` and `everyMonths` are how long.',
+    }),
     everyKm: t.exposeInt('everyKm', {
       nullable: true,
       description: 'How often, in kilometres. Null: distance does not count.',

@@ -174,8 +174,59 @@ async function fill(): Promise<Record<Language, string>> {
   }
 }
 
-/** What the demo data has not: requests of this member, a token, and a limit he has run into. */
+/** A day so many days ago. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
+/** A car with its book, an oil change that comes, an inspection that is soon and an insurance that is over. */
+async function addCar(context: BrowserContext, language: Language): Promise<void> {
+  const texts = {
+    en: {
+      make: 'Toyota',
+      model: 'Corolla',
+      market: 'US',
+      own: ['State inspection', 'Insurance'],
+      shop: "Joe's Garage",
+    },
+    zh: { make: '丰田', model: '卡罗拉', market: 'CN', own: ['年检', '车险'], shop: '途虎养车' },
+  } as const;
+  const { make, model, market, own, shop } = texts[language];
+  const currency = language === 'en' ? 'USD' : 'CNY';
+  const year = new Date().getUTCFullYear() - 4;
+  const response = await context.request.post(`${product.url}/graphql`, {
+    data: {
+      query: 'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
+      variables: {
+        input: { make, model, year, powertrain: 'PETROL', market, mileage: { km: 55_000, on: daysAgo(330) } },
+      },
+    },
+    headers: { origin: product.url },
+  });
+  const { data } = (await response.json()) as { data: { addVehicle: { vehicle: { id: string } } } };
+  const vehicleId = data.addVehicle.vehicle.id;
+  const book = [
+    { on: daysAgo(310), km: 56_000, items: ['maintenance:brake-fluid'], cost: { amount: 11_000, currency } },
+    {
+      on: daysAgo(200),
+      km: 60_200,
+      items: ['maintenance:engine-oil', 'maintenance:cabin-filter'],
+      cost: { amount: 38_000, currency },
+      workshop: shop,
+    },
+    { on: daysAgo(20), km: 69_000, items: ['maintenance:tyre-rotation'], workshop: shop },
+  ];
+  const add = 'mutation ($input: AddServiceEntryInput!) { addServiceEntry(input: $input) { entry { id } } }';
+  for (const entry of book) await send(context, add, { input: { vehicleId, ...entry } });
+  const set = 'mutation ($input: SetReminderInput!) { setReminder(input: $input) { __typename } }';
+  const [inspection, insurance] = own;
+  await send(context, set, { input: { vehicleId, title: inspection, everyMonths: 12, dueOn: daysAgo(-20) } });
+  await send(context, set, { input: { vehicleId, title: insurance, everyMonths: 12, dueOn: daysAgo(3) } });
+}
+
+/** What the demo data has not: a car, requests of this member, a token, and a limit he has run into. */
 async function addOwn(context: BrowserContext, language: Language): Promise<void> {
+  await addCar(context, language);
   const texts = {
     en: ['Lin', 'P0420 came back two weeks after the sensor was replaced. Is it the catalytic converter now?'],
     zh: ['林晓', '新车第一年需要买哪些保险？车价 18 万，主要在市区通勤。'],

@@ -68,11 +68,34 @@ async function seeSample(page: Page): Promise<void> {
   await main(page).getByRole('article').last().waitFor();
 }
 
-async function ask(page: Page, language: Language): Promise<void> {
-  await page.getByRole('textbox').fill(QUESTIONS[language]);
+async function ask(page: Page, language: Language, questions: Record<Language, string> = QUESTIONS): Promise<void> {
+  await page.getByRole('textbox').fill(questions[language]);
   await page.getByRole('textbox').press('Enter');
   await page.getByRole('button', { name: TEXTS[language].assistant.answer.copy, exact: true }).waitFor();
 }
+
+/** An answer to this, and then what is done with it. */
+const asked =
+  (en: string, zh: string, more?: Prepare): Prepare =>
+  async (page, language) => {
+    await ask(page, language, { en, zh });
+    await more?.(page, language);
+  };
+
+/** The conversations, which stand beside the chat on a wide screen and are opened over it on a phone. */
+const conversations: Prepare = async (page, language) => {
+  const { heading } = TEXTS[language].conversations;
+  const opener = main(page).getByRole('button', { name: heading });
+  const place = (await opener.isVisible()) ? page.getByRole('dialog') : page.getByRole('complementary');
+  if (await opener.isVisible()) await opener.click();
+  await place.getByRole('listitem').first().waitFor();
+};
+
+const rate: Prepare = async (page, language) => {
+  const { rating } = TEXTS[language].assistant;
+  await page.getByRole('button', { name: rating.down }).click();
+  await page.getByLabel(rating.why).fill(language === 'en' ? 'Which sensor is it?' : '没有说是哪个传感器');
+};
 
 const visitors: readonly Shot[] = [
   { name: 'home', page: 'home', as: 'guest', prepare: seeSample },
@@ -204,6 +227,210 @@ const chat: readonly Shot[] = [
   },
 ];
 
+const STOP = ['The brake pedal goes to the floor', '刹车踏板踩到底没反应'] as const;
+const SQUEAL = ['My brakes squeal', '刹车异响'] as const;
+
+/** What is said, done and shown in a conversation. */
+const talks: readonly Shot[] = [
+  { name: 'answer-stop', page: 'ai-chat', as: 'guest', prepare: asked(...STOP) },
+  { name: 'answer-causes', page: 'ai-chat', as: 'guest', prepare: asked(...SQUEAL) },
+  {
+    name: 'answer-cars',
+    page: 'ai-chat',
+    as: 'guest',
+    prepare: asked('Family SUV for about $30,000', '预算15万的家用SUV推荐'),
+  },
+  {
+    name: 'answer-due',
+    page: 'ai-chat',
+    as: 'member',
+    prepare: asked('What maintenance is due on my car?', '我的车该做什么保养？'),
+  },
+  {
+    name: 'answer-loan',
+    page: 'ai-chat',
+    as: 'guest',
+    prepare: asked('$20,000 loan at 5% over 60 months, what do I pay a month?', '贷款15万，36期，年利率4%，月供多少'),
+  },
+  {
+    name: 'answer-quote',
+    page: 'ai-chat',
+    as: 'guest',
+    prepare: asked('They want $120 for an oil change, is that fair?', '机油保养报价800元贵吗'),
+  },
+  { name: 'conversations', page: 'ai-chat', as: 'member', isWhole: false, prepare: conversations },
+  {
+    name: 'chat-edit',
+    page: 'ai-chat',
+    as: 'member',
+    isWhole: false,
+    prepare: asked(...SQUEAL, async (page, language) => {
+      await page.getByRole('button', { name: TEXTS[language].assistant.question.edit }).last().click();
+      await page.getByLabel(TEXTS[language].assistant.question.editLabel).waitFor();
+    }),
+  },
+  {
+    name: 'chat-rate',
+    page: 'ai-chat',
+    as: 'member',
+    isWhole: false,
+    prepare: asked(...SQUEAL, async (page, language) => {
+      await rate(page, language);
+      await page.getByLabel(TEXTS[language].assistant.rating.why).scrollIntoViewIfNeeded();
+    }),
+  },
+  {
+    name: 'chat-rated',
+    page: 'ai-chat',
+    as: 'member',
+    isWhole: false,
+    prepare: asked(...STOP, async (page, language) => {
+      const { rating } = TEXTS[language].assistant;
+      await rate(page, language);
+      await page.getByLabel(rating.why).press('Enter');
+      await page.getByText(rating.thanks).waitFor();
+    }),
+  },
+  {
+    name: 'chat-picture',
+    page: 'ai-chat',
+    as: 'member',
+    isWhole: false,
+    async prepare(page, language) {
+      const { instead, unseen } = TEXTS[language].assistant.pictures;
+      await main(page).getByRole('button', { name: instead }).click();
+      await page.getByText(unseen).waitFor();
+    },
+  },
+  {
+    name: 'services-picture',
+    page: 'services',
+    as: 'member',
+    async prepare(page, language) {
+      await main(page).locator('input[type="file"]').setInputFiles('docs/chat.png');
+      await main(page)
+        .getByRole('button', { name: TEXTS[language].picture.remove.replace('{{n}}', '1') })
+        .waitFor();
+    },
+  },
+  {
+    name: 'chat-book-offer',
+    page: 'ai-chat',
+    as: 'member',
+    isWhole: false,
+    prepare: asked(
+      'Changed the oil today at 43,500 miles for $90',
+      '今天在70000公里换了机油，380元',
+      async (page, language) => {
+        await page.getByRole('button', { name: TEXTS[language].vehicle.bookOffer }).waitFor();
+      },
+    ),
+  },
+  {
+    name: 'chat-expert',
+    page: 'ai-chat',
+    as: 'member',
+    isWhole: false,
+    prepare: asked(
+      ...SQUEAL,
+      press(
+        (t) => t.assistant.expert.ask,
+        (page) => dialog(page).locator('form').waitFor(),
+      ),
+    ),
+  },
+  {
+    name: 'chat-share',
+    page: 'ai-chat',
+    as: 'member',
+    isWhole: false,
+    prepare: asked(...SQUEAL, async (page, language) => {
+      await page.getByRole('button', { name: TEXTS[language].assistant.answer.share }).click();
+      await dialog(page).getByRole('button', { name: TEXTS[language].share.make }).click();
+      await dialog(page).getByRole('listitem').first().waitFor();
+    }),
+  },
+  {
+    name: 'shared',
+    page: 'ai-chat',
+    as: 'member',
+    prepare: asked(...SQUEAL, async (page, language) => {
+      await page.getByRole('button', { name: TEXTS[language].assistant.answer.share }).click();
+      await dialog(page).getByRole('button', { name: TEXTS[language].share.make }).click();
+      const link = dialog(page).getByRole('listitem').getByRole('link').first();
+      const address = await link.getAttribute('href');
+      await page.goto(new URL(address ?? '', page.url()).href);
+      await main(page).getByRole('article').last().waitFor();
+    }),
+  },
+  { name: 'report-none', page: 'report', as: 'member' },
+  { name: 'shared-gone', page: 'shared/none', as: 'guest' },
+  {
+    name: 'report',
+    page: 'ai-chat',
+    as: 'member',
+    prepare: asked(
+      'My car squeals when I brake, and it shows P0420',
+      '我的车刹车异响，还报P0420',
+      async (page, language) => {
+        const { make, finding, qrMake, qr } = TEXTS[language].report;
+        await page.getByRole('link', { name: make }).click();
+        await main(page).getByRole('heading', { name: finding }).waitFor();
+        await main(page).getByRole('button', { name: qrMake }).click();
+        await main(page).getByRole('img', { name: qr }).waitFor();
+      },
+    ),
+  },
+];
+
+/** Opens the form behind the first button of that name on the page of cars. */
+const formOf = (name: (texts: Texts) => string): Prepare =>
+  press(name, (page) => dialog(page).locator('form').first().waitFor());
+
+/** The first car's service book, once it is there. */
+const openBook: Prepare = async (page, language) => {
+  await main(page).getByText(TEXTS[language].vehicle.book, { exact: true }).first().click();
+  await main(page).getByRole('button', { name: TEXTS[language].vehicle.print }).waitFor();
+};
+
+const owners: readonly Shot[] = [
+  { name: 'my-car', page: 'my-car', as: 'member', prepare: openBook },
+  { name: 'my-car-empty', page: 'my-car', as: 'newcomer' },
+  { name: 'my-car-add', page: 'my-car', as: 'newcomer', isWhole: false, prepare: formOf((t) => t.vehicle.add) },
+  { name: 'my-car-done', page: 'my-car', as: 'member', isWhole: false, prepare: formOf((t) => t.vehicle.doneTitle) },
+  {
+    name: 'my-car-settle',
+    page: 'my-car',
+    as: 'member',
+    isWhole: false,
+    prepare: formOf((t) => t.vehicle.settleTitle),
+  },
+  {
+    name: 'my-car-entry',
+    page: 'my-car',
+    as: 'member',
+    isWhole: false,
+    async prepare(page, language) {
+      await openBook(page, language);
+      await formOf((t) => t.vehicle.entryAdd)(page, language);
+    },
+  },
+  {
+    name: 'my-car-printed',
+    page: 'my-car',
+    as: 'member',
+    async prepare(page, language) {
+      await page.evaluate(() => (window.print = () => undefined));
+      await openBook(page, language);
+      await main(page).getByRole('button', { name: TEXTS[language].vehicle.print }).click();
+      await main(page).getByRole('button', { name: TEXTS[language].vehicle.printBack }).waitFor();
+    },
+  },
+  { name: 'knowledge', page: 'knowledge', as: 'guest' },
+  { name: 'knowledge-guest', page: 'knowledge/symptom:brake-squeal', as: 'guest' },
+  { name: 'knowledge-member', page: 'knowledge/symptom:brake-squeal', as: 'member' },
+];
+
 /** A method's payment under way. */
 const pay = (method: number) =>
   press(
@@ -274,6 +501,9 @@ const staff: readonly Shot[] = [
   { name: 'admin-request', page: 'admin-panel/requests', as: 'staff', isWhole: false, prepare: opened },
   { name: 'admin-messages', page: 'admin-panel/messages', as: 'staff' },
   { name: 'admin-message', page: 'admin-panel/messages', as: 'staff', isWhole: false, prepare: opened },
+  { name: 'admin-ratings', page: 'admin-panel/ratings', as: 'staff' },
+  { name: 'admin-rating', page: 'admin-panel/ratings', as: 'staff', isWhole: false, prepare: opened },
+  { name: 'admin-business', page: 'admin-panel/business', as: 'staff' },
   { name: 'admin-orders', page: 'admin-panel/orders', as: 'staff' },
   { name: 'admin-order', page: 'admin-panel/orders', as: 'staff', isWhole: false, prepare: opened },
   {
@@ -308,7 +538,7 @@ const staff: readonly Shot[] = [
   },
 ];
 
-const states = [...visitors, ...chat, ...members, ...staff];
+const states = [...visitors, ...chat, ...talks, ...owners, ...members, ...staff];
 
 /** Who sees a page as it is meant. */
 const VISITORS = { everyone: 'guest', trial: 'guest', members: 'member', staff: 'staff' } as const;

@@ -121,5 +121,9 @@ function fill(text: string, { name, legalName, registration, email, phones }: Bu
     seller: registered ?? UNSAID[language].seller,
     contact: [email, ...phones].filter((way) => way !== null).join(', ') || UNSAID[language].contact,
   };
-  return text.replaceAll(/\{(name|seller|contact)\}/g, (_all, key: string) => values[key] ?? '');
+  // “Wheelwise Ltd.” at the end of a sentence brings its full stop.
+  return text.replaceAll(/\{(name|seller|contact)\}(\.?)/g, (_all, key: string, stop: string) => {
+    const value = values[key] ?? '';
+    return value.endsWith('.') ? value : value + stop;
+  });
 }

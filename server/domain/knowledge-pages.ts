@@ -28,7 +28,7 @@ export type KnowledgePages = ReturnType<typeof createKnowledgePages>;
 /** The knowledge to leaf through: everybody finds causes and urgency, members the rest (spec §9: exclusive knowledge base). */
 export function createKnowledgePages({ browse }: { readonly browse: Browse }) {
   return {
-    /** The records, codes first; those whose number or title is searched for before others. @throws AppError BAD_USER_INPUT. */
+    /** The records, symptoms first and codes last; those whose number or title is searched for before others. @throws AppError BAD_USER_INPUT. */
     list(slice: Slice, { search, kind }: KnowledgeFilter = {}): Listed<BrowseEntry> {
       const { skip, take } = rangeOf(slice);
       const part = (search ?? '').trim().toLowerCase().slice(0, MAX_SEARCH);

@@ -65,34 +65,44 @@ export function after({ on, km }: Point, { everyKm, everyMonths }: Interval): Po
 
 const isPoint = ({ on, km }: Point): boolean => on !== null || km !== null;
 
-/** Whether a due point lies behind what was done: then another one follows it. */
-function isBehind(point: Point, done: Point): boolean {
-  const byDate = point.on !== null && done.on !== null && point.on <= done.on;
-  const byKm = point.km !== null && done.km !== null && point.km <= done.km;
-  return byDate || byKm;
-}
-
 /**
  * The due point after something was done. From completion: an interval after it. From the due point: an interval after
- * that, however early it was done; what is left far behind moves on by whole intervals, until it lies ahead again. A
- * point without an interval was for once: nothing is due after it.
+ * that, however early it was done; what is left far behind moves on by whole intervals, until it lies ahead again. Where
+ * distance and time both count, the one that was nearer to its end leads; the other stays in the rhythm only if what was
+ * done was nearer to its end than to its beginning too. Otherwise who drives much would move his date a year on with
+ * every service. A point without an interval was for once: nothing is due after it.
  */
 export function next(point: Point | null, done: Point, interval: Interval, basis: Basis): Point | null {
   if (interval.everyKm === null && interval.everyMonths === null) return null;
-  if (basis === 'completion' || point === null || !isPoint(point)) {
-    const following = after(done, interval);
-    return isPoint(following) ? following : null;
-  }
-  let following = step(point, done, interval);
-  while (isBehind(following, done)) following = step(following, done, interval);
-  return following;
+  const fromDone = after(done, interval);
+  if (basis === 'completion' || point === null || !isPoint(point)) return isPoint(fromDone) ? fromDone : null;
+  const rhythm = stepped(point, done, interval);
+  const early = earliness(point, done, interval);
+  const leading = early.on === null || early.km === null ? null : Math.min(early.on, early.km);
+  const isOut = (share: number | null) => leading !== null && share !== null && share > leading && share >= 1 / 2;
+  return {
+    on: isOut(early.on) ? fromDone.on : (rhythm.on ?? fromDone.on),
+    km: isOut(early.km) ? fromDone.km : (rhythm.km ?? fromDone.km),
+  };
 }
 
-/** The next point of a rhythm; a part of it that was never known begins with what was done. */
-function step(point: Point, done: Point, interval: Interval): Point {
-  const following = after(point, interval);
-  const begun = after(done, interval);
-  return { on: following.on ?? begun.on, km: following.km ?? begun.km };
+/** Which share of an interval before a due point something was done, by date and by distance; null: that does not count. */
+function earliness(point: Point, done: Point, { everyKm, everyMonths }: Interval) {
+  const days = point.on !== null && done.on !== null && everyMonths !== null ? daysFrom(done.on, point.on) : null;
+  const km = point.km !== null && done.km !== null && everyKm !== null ? point.km - done.km : null;
+  return {
+    on: days === null ? null : days / ((everyMonths ?? 1) * MONTH_DAYS),
+    km: km === null ? null : km / (everyKm ?? 1),
+  };
+}
+
+/** The next point of a rhythm that lies ahead of what was done, by date and by distance each for itself. */
+function stepped(point: Point, done: Point, interval: Interval): Point {
+  let { on, km } = after(point, interval);
+  while (on !== null && done.on !== null && on <= done.on) on = addMonths(on, interval.everyMonths ?? 1);
+  if (km !== null && done.km !== null && km <= done.km && interval.everyKm !== null)
+    km += Math.ceil((done.km - km + 1) / interval.everyKm) * interval.everyKm;
+  return { on, km };
 }
 
 /** That it was done. `isTold`: by its owner where he settles the due point, not in the book. */
@@ -144,8 +154,10 @@ export function dueOf({ interval, basis, set, done, assumed }: History): Due {
   // What was done before the owner set a point is in that point.
   const counted = set ? all.filter((each) => each.on > set.since || isSettledBy(set, each, interval)) : all;
   let point = set?.point ?? null;
-  // From completion, the last one alone says when: of a long book the others are not gone through.
-  for (const each of basis === 'completion' ? counted.slice(-1) : counted) point = next(point, each, interval, basis);
+  // From completion, the last one alone says when: of a long book the others are not gone through. Twice on a day is once.
+  const steps = basis === 'completion' ? counted.slice(-1) : counted;
+  for (const [index, each] of steps.entries())
+    if (each.on !== steps[index + 1]?.on) point = next(point, each, interval, basis);
   if (point !== null || last !== null || set !== null) return { point, done: last, isAssumed: false };
   if (assumed === null) return { point: null, done: null, isAssumed: true };
   const following = after(assumed, interval);
@@ -174,6 +186,23 @@ export function assumedDone(
   while (addMonths(on, everyMonths) <= first.on) on = addMonths(on, everyMonths);
   const ago = daysFrom(on, first.on);
   return { on, km: first.km === null ? null : Math.max(0, Math.round(first.km - kmPerDay * ago)) };
+}
+
+/**
+ * Whether a car that was added with this reading still had what it left the factory with, of which nobody told that it
+ * was ever done: then that lasts its first interval, from nothing and from the middle of the model year.
+ */
+export function factoryFill(
+  { everyKm, everyMonths }: Interval,
+  first: { readonly on: Day; readonly km: number | null },
+  year: number | null,
+): Point | null {
+  const on = year === null ? null : [`${year}-07-01`, first.on].sort()[0];
+  if (everyKm !== null && first.km !== null && first.km >= everyKm) return null;
+  if (everyMonths !== null && on && addMonths(on, everyMonths) <= first.on) return null;
+  // Neither its age nor its mileage says so.
+  if (!on && (everyKm === null || first.km === null)) return null;
+  return { on: on ?? null, km: 0 };
 }
 
 function levelAt(left: number | null, soon: number, urgent: number): Level | null {

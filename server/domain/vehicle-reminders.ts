@@ -3,7 +3,7 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import { REMINDER, VEHICLE } from '../contract/vehicle.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Reminder, ReminderBasis, ServiceEntry } from '../generated/prisma/client.ts';
-import type { Garage, OwnDue } from '../knowledge/own-cars.ts';
+import type { Garage, OwnDue, Upkeep } from '../knowledge/own-cars.ts';
 import type { Language, Text } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
 import { dateOf, dayAt, dayOf, isDay, type Day } from '../calendar.ts';
@@ -12,10 +12,23 @@ import { isId } from './paging.ts';
 import { lockVehicle, readingOf, type OwnedVehicle, type VehicleService } from './vehicle.ts';
 import type { VehicleBook } from './vehicle-book.ts';
 import type { EntryInput } from './vehicle-entry.ts';
-import { assumedDone, dueOf, nearness, rank, USUAL, type Interval, type Nearness, type Point } from './vehicle-due.ts';
+import {
+  assumedDone,
+  dueOf,
+  factoryFill,
+  nearness,
+  rank,
+  USUAL,
+  type Interval,
+  type Nearness,
+  type Point,
+} from './vehicle-due.ts';
 import { badDay } from './vehicle-form.ts';
 import { inOrder, mileageOf, mileageOn, paceOf } from './vehicle-mileage.ts';
 import { toldCar } from './vehicle-told.ts';
+
+/** How often something is due by the catalogue. */
+type Schedule = Pick<Upkeep, 'everyKm' | 'everyMonths' | 'first'>;
 
 /** Something that is due on a car, now or later. */
 export interface DueItem extends Nearness, Interval {
@@ -30,6 +43,8 @@ export interface DueItem extends Nearness, Interval {
   readonly done: Point | null;
   /** Nobody told when it was done: it is taken that the schedule was kept until the car was added. */
   readonly isAssumed: boolean;
+  /** It is the first time by the catalogue: how long what the car left the factory with lasts, not how often. */
+  readonly isFirst: boolean;
   readonly settings: Reminder | null;
 }
 
@@ -102,14 +117,19 @@ export function createVehicleReminders(deps: {
     }
     const doneIn = (name: string) => done.get(name) ?? [];
 
-    function itemFor(key: string, title: Text, schedule: Interval, row: Reminder | null): DueItem[] {
+    function itemFor(key: string, title: Text, schedule: Schedule, row: Reminder | null): DueItem[] {
       if (row?.isOff) return [];
       const isOfCatalogue = row?.title === null || row === null;
-      const interval = {
-        everyKm: row?.everyKm ?? (row?.everyMonths ? null : schedule.everyKm),
-        everyMonths: row?.everyMonths ?? (row?.everyKm ? null : schedule.everyMonths),
-      };
       const settled = row?.doneOn ? [{ on: dayOf(row.doneOn), km: row.doneKm, isTold: true }] : [];
+      const completions = [...settled, ...doneIn(isOfCatalogue ? key : title.en)];
+      const hasInterval = Boolean(row?.everyKm ?? row?.everyMonths);
+      const isUntold = completions.length === 0 && !row?.dueSetOn && !hasInterval;
+      const filled = isUntold && schedule.first ? factoryFill(schedule.first, first, vehicle.year) : null;
+      const usually = (filled && schedule.first) ?? schedule;
+      const interval = {
+        everyKm: row?.everyKm ?? (row?.everyMonths ? null : usually.everyKm),
+        everyMonths: row?.everyMonths ?? (row?.everyKm ? null : usually.everyMonths),
+      };
       const {
         point,
         done: last,
@@ -120,8 +140,8 @@ export function createVehicleReminders(deps: {
         set: row?.dueSetOn
           ? { point: { on: row.dueOn && dayOf(row.dueOn), km: row.dueKm }, since: dayOf(row.dueSetOn) }
           : null,
-        done: [...settled, ...doneIn(isOfCatalogue ? key : title.en)],
-        assumed: isOfCatalogue ? assumedDone(interval, first, vehicle.year, pace.kmPerDay) : null,
+        done: completions,
+        assumed: filled ?? (isOfCatalogue ? assumedDone(interval, first, vehicle.year, pace.kmPerDay) : null),
       });
       if (point === null) return [];
       const usual = USUAL[vehicle.unit];
@@ -133,19 +153,30 @@ export function createVehicleReminders(deps: {
       };
       const near = nearness(point, { on: today, km }, pace.kmPerDay, thresholds);
       return [
-        { ...near, ...interval, key, vehicle, isOfCatalogue, title, point, done: last, isAssumed, settings: row },
+        {
+          ...near,
+          ...interval,
+          key,
+          vehicle,
+          isOfCatalogue,
+          title,
+          point,
+          done: filled ? null : last,
+          isAssumed,
+          isFirst: filled !== null,
+          settings: row,
+        },
       ];
     }
 
     const ofCatalogue = garage
       .upkeep(toldCar(vehicle, readings, today))
-      .flatMap(({ id, title, everyKm, everyMonths }) => {
-        const row = rows.find(({ item }) => item === id) ?? null;
-        return itemFor(id, title, { everyKm, everyMonths }, row);
-      });
+      .flatMap(({ id, title, ...schedule }) =>
+        itemFor(id, title, schedule, rows.find(({ item }) => item === id) ?? null),
+      );
     const own = rows.flatMap((row) => {
       if (row.title === null) return [];
-      return itemFor(row.id, { en: row.title, zh: row.title }, { everyKm: null, everyMonths: null }, row);
+      return itemFor(row.id, { en: row.title, zh: row.title }, { everyKm: null, everyMonths: null, first: null }, row);
     });
     return [...ofCatalogue, ...own];
   }

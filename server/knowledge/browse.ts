@@ -55,6 +55,8 @@ const PLACES: Readonly<Record<Language, Place>> = {
   en: { market: 'US', isSaid: false, isMetric: false, currency: 'USD' },
   zh: { market: 'CN', isSaid: false, isMetric: true, currency: 'CNY' },
 };
+/** In which order they are leafed through; codes come behind. */
+const LEAFED: readonly BrowseKind[] = ['symptom', 'maintenance', 'part', 'knowhow'];
 const KIND_OF: Readonly<Record<string, BrowseKind>> = { symptom: 'symptom', maintenance: 'maintenance', part: 'part' };
 
 /** The records to leaf through rather than to ask: read when they are first wanted. */
@@ -72,10 +74,16 @@ export function createBrowse(load: () => Sense) {
     const others = records.entries.map(({ id, title, urgency, names }) =>
       entryOf(id, KIND_OF[id.split(':')[0] ?? ''] ?? 'knowhow', capitalised(title), urgency ?? null, names),
     );
-    return [...ofCodes, ...others.toSorted((one, other) => one.title.en.localeCompare(other.title.en))];
+    const order = (kind: BrowseKind) => LEAFED.indexOf(kind);
+    return [
+      ...others.toSorted(
+        (one, other) => order(one.kind) - order(other.kind) || one.title.en.localeCompare(other.title.en),
+      ),
+      ...ofCodes,
+    ];
   }
 
-  /** All records, codes first, each kind in its order. */
+  /** All records, symptoms first and the thousands of codes last, each kind in its order. */
   const all = (): readonly BrowseEntry[] => (made ??= build(load()));
 
   /** One record whole; undefined: there is none of this id. */

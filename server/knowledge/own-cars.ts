@@ -43,6 +43,8 @@ export interface Upkeep {
   readonly everyKm: number | null;
   /** Null: time does not count. */
   readonly everyMonths: number | null;
+  /** How long what the car left the factory with lasts, where that is longer; null: no longer than what follows. */
+  readonly first: { readonly everyKm: number | null; readonly everyMonths: number | null } | null;
 }
 
 /** What a vehicle identification number says of its car. */

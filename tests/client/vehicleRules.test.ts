@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { USUAL } from '../../server/domain/vehicle-due.ts';
-import { usualOf } from '../../client/src/features/vehicle/careRules.ts';
+import { formOfReminder, inputOfReminder, usualOf } from '../../client/src/features/vehicle/careRules.ts';
+import type { DueItem } from '../../client/src/features/vehicle/vehicleDocuments.ts';
 import { formOfVehicle, inUnit } from '../../client/src/features/vehicle/vehicleRules.ts';
 import { longDate, shortDay } from '../../client/src/lib/dates.ts';
 
@@ -64,4 +65,44 @@ it('a reminder’s hint is a round number in the car’s unit, and what counts',
   ] as const)
     for (const name of ['soonKm', 'urgentKm'] as const)
       expect(usualOf(name, unit)).toBe(String(inUnit(usual[name], unit)));
+});
+
+describe('a reminder that is settled once more', () => {
+  const item = {
+    key: 'a',
+    isOfCatalogue: false,
+    title: 'Inspection',
+    dueOn: '2027-06-15',
+    dueKm: null,
+    doneOn: '2026-06-01',
+    isAssumed: false,
+    isFirst: false,
+    everyKm: null,
+    everyMonths: 12,
+    basis: 'DUE',
+    settings: {
+      everyKm: null,
+      everyMonths: 12,
+      dueOn: '2026-06-15',
+      dueKm: null,
+      doneOn: null,
+      soonDays: null,
+      soonKm: null,
+      urgentDays: null,
+      urgentKm: null,
+    },
+  } as unknown as DueItem;
+  const sent = (of: DueItem) => inputOfReminder({ ...formOfReminder(of, 'KM'), soonDays: '60' }, of, 'KM');
+
+  it('goes on from where its due point has moved to', () => {
+    expect(sent(item)).toMatchObject({ dueOn: '2027-06-15', soonDays: 60, basis: 'DUE' });
+  });
+
+  it('of the catalogue leaves to the book when it was last done, until its owner says another day', () => {
+    const oil = { ...item, isOfCatalogue: true, settings: null } as DueItem;
+    expect(formOfReminder(oil, 'KM').doneOn).toBe('2026-06-01');
+    expect(sent(oil)).toMatchObject({ dueOn: null, doneOn: null });
+    const typed = { ...formOfReminder(oil, 'KM'), doneOn: '2026-05-30' };
+    expect(inputOfReminder(typed, oil, 'KM').doneOn).toBe('2026-05-30');
+  });
 });

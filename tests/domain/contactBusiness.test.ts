@@ -115,6 +115,15 @@ describe('a trust page', () => {
     });
   });
 
+  it('names a seller whose name ends with a full stop without a second one', async () => {
+    const { trust, business, staff } = await fresh();
+    await business.update(staff.id, 0, { legalName: { en: 'Example Ltd.', zh: '示例公司' } });
+    await trust.publish(staff.id, 'terms', 0, { en: 'By {seller}. {seller} sells.', zh: '{seller}。' });
+    expect(await trust.get('terms')).toMatchObject({
+      text: { en: 'By Example Ltd. Example Ltd. sells.', zh: '示例公司。' },
+    });
+  });
+
   it('notes who agreed to which version and when', async () => {
     const { prisma, trust, user, staff } = await fresh();
     await trust.publish(staff.id, 'privacy', 0, { en: 'One', zh: '一' });

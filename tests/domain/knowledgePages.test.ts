@@ -12,6 +12,8 @@ describe('the knowledge base', () => {
     const { total } = await pages.list({ first: 1 }).count();
     const codes = new Set([...Object.keys(sense.records.codes.codes), ...Object.keys(sense.records.codes.makers)]);
     expect(total).toBe(sense.records.entries.length + codes.size);
+    // Who leafs through it begins with what his car does, not with an airbag's circuit.
+    expect(pages.list({ first: 1 }).rows).toMatchObject([{ kind: 'symptom' }]);
     for (const kind of BROWSE_KINDS) expect(pages.list({ first: 1 }, { kind }).rows).toHaveLength(1);
   });
 

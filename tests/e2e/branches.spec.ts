@@ -7,7 +7,7 @@ inEachView(({ isChinese, t: { assistant: t } }) => {
     await chat.signUp(directed.url);
     await chat.open(directed.url);
     const questions = page.getByRole('article', { name: t.you });
-    const done = page.getByRole('button', { name: t.answer.copy });
+    const done = page.getByRole('button', { name: t.answer.copy, exact: true });
     await expect(await chat.ask('First wording?')).toContainText('Answer to First wording?');
     await expect(done).toHaveCount(1);
     await expect(await chat.ask('And then?')).toContainText('Answer to And then?');
@@ -45,7 +45,7 @@ inEachView(({ isChinese, t: { assistant: t } }) => {
     await chat.open(directed.url);
     for (const [n, question] of ['One?', 'Two?', 'Three?'].entries()) {
       await expect(await chat.ask(question)).toContainText('fine');
-      await expect(page.getByRole('button', { name: t.answer.copy })).toHaveCount(n + 1);
+      await expect(page.getByRole('button', { name: t.answer.copy, exact: true })).toHaveCount(n + 1);
     }
     await page.getByRole('button', { name: t.question.edit }).nth(1).click();
     await page.getByRole('textbox', { name: t.question.editLabel }).fill('Two, one too many?');

@@ -12,7 +12,7 @@ test.describe('a newcomer', () => {
     const answer = await chat.ask('My 2016 Corolla shows P0420, can I keep driving?');
     await expect(answer).toContainText('P0420');
     await expect(answer).toContainText(/catalytic converter/i);
-    await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
     await expect(page.getByText('Free trial: 2 of 3 left')).toBeVisible();
     await answer.getByText(/\d sources?$/).click();
     await expect(answer).toContainText('2026-11');
@@ -61,7 +61,7 @@ test.describe('a member', () => {
     await expect(chat.answers.last()).toContainText('The first half.');
     (await begun.promise).text('The second half.').end();
     await expect(chat.answers.last()).toContainText('The first half. The second half.');
-    await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'History' }).click();
     const dialog = page.getByRole('dialog', { name: 'Chat history' });

@@ -35,7 +35,7 @@ inEachView(({ width, t: { assistant: t } }) => {
       await chat.ask('The question before?');
       await expect.poll(() => begun.length).toBe(1);
       begun[0]?.text(paragraphs(1, 9)).end();
-      await expect(page.getByRole('button', { name: t.answer.copy })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: t.answer.copy, exact: true })).toHaveCount(1);
 
       await chat.ask('Which way up?');
       await expect.poll(() => begun.length).toBe(2);
@@ -50,12 +50,12 @@ inEachView(({ width, t: { assistant: t } }) => {
       expect(top).toBeLessThan(y + height + 40);
 
       begun[1]?.text(paragraphs(4, 20)).end();
-      await expect(page.getByRole('button', { name: t.answer.copy })).toHaveCount(2);
+      await expect(page.getByRole('button', { name: t.answer.copy, exact: true })).toHaveCount(2);
       expect(await isInView(page, 'The first line of it.')).toBe(true);
       expect((await question.boundingBox())?.y).toBeCloseTo(top, 0);
       await expectAccessibleInBothThemes(page, 'main');
       await page.getByRole('button', { name: t.input.latest }).click();
-      await expect(page.getByRole('button', { name: t.answer.copy }).last()).toBeInViewport();
+      await expect(page.getByRole('button', { name: t.answer.copy, exact: true }).last()).toBeInViewport();
       await expect(page.getByRole('button', { name: t.input.latest })).toHaveCount(0);
     });
 
@@ -70,7 +70,7 @@ inEachView(({ width, t: { assistant: t } }) => {
       await chat.ask('Long before?');
       await expect.poll(() => begun.length).toBe(1);
       begun[0]?.text(paragraphs(1, 9)).end();
-      await expect(page.getByRole('button', { name: t.answer.copy })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: t.answer.copy, exact: true })).toHaveCount(1);
       await chat.ask('And now?');
       await expect.poll(() => begun.length).toBe(2);
       begun[1]?.text(paragraphs(21, 30));
@@ -88,7 +88,7 @@ inEachView(({ width, t: { assistant: t } }) => {
       await page.getByRole('button', { name: t.input.latest }).click();
       const jumped = await scrolled();
       begun[1]?.text(paragraphs(37, 44)).end();
-      await expect(page.getByRole('button', { name: t.answer.copy })).toHaveCount(2);
+      await expect(page.getByRole('button', { name: t.answer.copy, exact: true })).toHaveCount(2);
       expect(await scrolled()).toBe(jumped);
     });
 
@@ -96,7 +96,7 @@ inEachView(({ width, t: { assistant: t } }) => {
       directed.model.script = (reply) => reply.text(`Here it begins.\n\n${paragraphs(1, 20)}`).end();
       await chat.open(directed.url);
       await chat.ask(Array.from({ length: 60 }, (_, n) => `${n} something I noticed about my car`).join('\n'));
-      await expect(page.getByRole('button', { name: t.answer.copy })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: t.answer.copy, exact: true })).toHaveCount(1);
       expect(await isInView(page, 'Here it begins.')).toBe(true);
     });
 

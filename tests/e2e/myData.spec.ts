@@ -9,7 +9,7 @@ test('what is kept about a user is downloaded, and the account is deleted with p
   const name = await chat.signUp(embedded);
   await chat.open(embedded);
   const answer = await chat.ask('What does P0420 mean?');
-  await expect(answer.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(answer.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   await page.goto(`${embedded}/#account-settings`);
   await page.getByRole('tab', { name: 'My data' }).click();
   const panel = page.getByRole('tabpanel');

@@ -176,7 +176,7 @@ test('an edited plan shows its own numbers everywhere, and no others', async ({ 
     await chat.signUp(embedded);
     await page.goto(`${embedded}/?again#ai-chat`);
     const answer = await chat.ask('What does P0420 mean?');
-    await expect(answer.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await expect(answer.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
     const refused = await chat.ask('And P0301?');
     await expect(refused).toContainText('Basic Membership gives 120 consultations per month');
     for (const name of ['', '#services', '#about', '#contact', '#membership', '#account-settings']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, signUpUnseen, test } from './fixtures.ts';
+import { askUnseen, expect, expectAccessible, openPage, signUpUnseen, test } from './fixtures.ts';
 import { filled } from './texts.ts';
 import { inEachView } from './views.ts';
 
@@ -58,6 +58,39 @@ inEachView(({ isChinese, t: { vehicle: t, consultation, ...texts } }) => {
     await card.getByRole('button', { name: t.delete, exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: t.delete }).click();
     await expect(main).toContainText(isChinese ? '还没有车' : 'No car yet');
+  });
+
+  test('a question that is quicker than the page’s cars is about the first of them', async ({
+    page,
+    embedded,
+    chat,
+  }) => {
+    await signUpUnseen(page, embedded);
+    const input = { make: 'Toyota', model: 'Corolla', year: 2019, market: 'CN', mileage: { km: 62_000 } };
+    await askUnseen(
+      page,
+      embedded,
+      'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
+      {
+        input,
+      },
+    );
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('query MyCar') === true) await held.promise;
+      await route.continue();
+    });
+    await openPage(page, embedded, 'ai-chat');
+    await chat.input.fill(fluid);
+    await chat.input.press('Enter');
+    await expect(page.getByText(fluid)).toBeVisible();
+    held.resolve();
+    await expect(page.getByRole('button', copy)).toBeVisible();
+    const chip = page.getByLabel(t.chip).locator('option:checked');
+    await expect(chip).toHaveText(/Toyota|丰田/);
+    await page.reload();
+    await expect(page.getByRole('button', copy)).toBeVisible();
+    await expect(chip).toHaveText(/Toyota|丰田/);
   });
 
   test('a VIN fills in make and year, and one with a wrong character is refused', async ({ page, embedded }) => {

@@ -104,7 +104,7 @@ inEachView(({ t: { assistant: t, history } }) => {
     test('is not offered where the text would be the same', async ({ page, embedded, chat }) => {
       await chat.open(embedded);
       await chat.ask('What does P0420 mean?');
-      await expect(page.getByRole('button', { name: t.answer.copy })).toBeVisible();
+      await expect(page.getByRole('button', { name: t.answer.copy, exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: t.answer.regenerate })).toHaveCount(0);
     });
   });

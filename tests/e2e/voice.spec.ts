@@ -18,6 +18,7 @@ async function withRecognizer(page: Page): Promise<void> {
       lang = '';
       start() {
         hearing.recognizers.push(this);
+        this.dispatchEvent(new Event('start'));
       }
       stop() {
         this.dispatchEvent(new Event('end'));
@@ -134,7 +135,9 @@ inEachView(({ isChinese, t: { assistant } }) => {
     const button = page.getByRole('button', { name: t.start });
     for (const [error, text] of [
       ['not-allowed', t.notAllowed],
+      ['audio-capture', t.noMicrophone],
       ['no-speech', t.nothing],
+      ['network', t.network],
       ['language-not-supported', t.failed],
     ] as const) {
       await button.click();
@@ -151,6 +154,24 @@ inEachView(({ isChinese, t: { assistant } }) => {
     await deaf.goto(`${embedded}/#ai-chat`);
     await expect(deaf.getByRole('button', { name: assistant.input.send })).toBeVisible();
     await expect(deaf.getByRole('button', { name: t.start })).toHaveCount(0);
+  });
+
+  test('ends where the browser’s recognizer never begins', async ({ page, embedded, chat }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      class Mute extends EventTarget {
+        start() {}
+        abort() {}
+      }
+      Object.assign(window, { SpeechRecognition: Mute });
+    });
+    await chat.open(embedded);
+    const button = page.getByRole('button', { name: t.start });
+    await button.click();
+    await expect(page.getByText(hears(own))).toBeVisible();
+    await page.clock.fastForward(20_000);
+    await expect(page.getByText(t.failed)).toBeVisible();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('the next question is spoken while an answer is written', async ({ page, directed, chat }) => {

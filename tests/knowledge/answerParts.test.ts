@@ -94,7 +94,7 @@ describe('the parts of an answer', () => {
       ],
     });
     // Asked last, the sum comes first.
-    expect(toldTo('发动机故障灯亮，修理厂要4800，贵吗')).toMatch(/^\*\*4,800元贵不贵，要看修的是什么：多数50~1,500元/);
+    expect(toldTo('发动机故障灯亮，修理厂要4800，贵吗')).toMatch(/^\*\*4,800元贵不贵，要看修的是什么：多数50–1,500元/);
     expect(toldTo('Check engine light on, they want $2,600, is it too much?')).toMatch(/^\*\*\$2,600 is expensive/);
   });
 

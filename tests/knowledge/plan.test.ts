@@ -7,7 +7,7 @@ const lead = (...messages: readonly string[]): string => answerTo(...messages).m
 describe('each kind of question gets what it asks for', () => {
   test.each([
     ['how much does it cost to replace front brake pads', /^\*\*\$\d/],
-    ['换刹车片多少钱', /^\*\*[^*]{0,6}\d[\d,]*~[\d,]+元/],
+    ['换刹车片多少钱', /^\*\*[^*]{0,6}\d[\d,]*–[\d,]+元/],
     ['how often should I change engine oil', /^\*\*Every [\d,]+ miles/],
     ['刹车油多久换', /^\*\*每/],
     ['monthly payment for a $30,000 loan over 60 months at 6%', /^\*\*About \$580 a month/],

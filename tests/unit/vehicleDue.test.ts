@@ -4,6 +4,7 @@ import {
   after,
   assumedDone,
   dueOf,
+  factoryFill,
   nearness,
   next,
   nextMorning,
@@ -21,6 +22,8 @@ const below = (most: number) => Math.floor(random() * most);
 const OIL: Interval = { everyKm: 10_000, everyMonths: 12 };
 const INSPECTION: Interval = { everyKm: null, everyMonths: 12 };
 const BRAKE_FLUID: Interval = { everyKm: 40_000, everyMonths: 24 };
+
+const on = (day: Day) => ({ on: day, km: null });
 
 function history(interval: Interval, more: Partial<History> = {}): History {
   return { interval, basis: 'completion', set: null, done: [], assumed: null, ...more };
@@ -156,6 +159,48 @@ describe('a due point', () => {
     ];
     const set = { point: { on: null, km: 57_000 }, since: '2026-02-01' };
     expect(dueOf(history(OIL, { basis: 'due', set, done })).point).toEqual({ on: '2027-09-01', km: 67_000 });
+  });
+
+  it('by distance and time moves on by what led to it, and neither runs away', () => {
+    // Oil every 10,000 km or 12 months from the due point, 20,000 km a year: the distance leads, twice a year.
+    const oil = (point: Point, ...done: (readonly [Day, number])[]) =>
+      dueOf(
+        history(OIL, {
+          basis: 'due',
+          set: { point, since: '2025-12-01' },
+          done: done.map(([on, km]) => ({ on, km })),
+        }),
+      ).point;
+    const begun = { on: '2027-01-01', km: 50_000 };
+    // Half a year before the date: that is counted from what was done. The distance stays in its rhythm.
+    expect(oil(begun, ['2026-06-25', 49_700])).toEqual({ on: '2027-06-25', km: 60_000 });
+    expect(oil(begun, ['2026-06-25', 49_700], ['2026-12-20', 59_900])).toEqual({ on: '2027-12-20', km: 70_000 });
+    // Nearly due by both: both stay.
+    expect(oil(begun, ['2026-12-20', 49_700])).toEqual({ on: '2028-01-01', km: 60_000 });
+    // 5,000 km a year: the date leads.
+    expect(oil(begun, ['2026-12-20', 44_000])).toEqual({ on: '2028-01-01', km: 54_000 });
+    // Far over by distance, by a month early by date: each moves on for itself.
+    expect(oil(begun, ['2026-12-01', 62_000])).toEqual({ on: '2028-01-01', km: 70_000 });
+    // What a bill without a mileage tells leaves the distance in its rhythm.
+    expect(
+      dueOf(history(OIL, { basis: 'due', set: { point: begun, since: '2025-12-01' }, done: [on('2026-12-20')] })).point,
+    ).toEqual({ on: '2028-01-01', km: 60_000 });
+  });
+
+  it('moves on once for what was written twice on a day', () => {
+    const done = [on('2025-06-01'), on('2026-05-20'), on('2026-05-20')];
+    expect(dueOf(history(INSPECTION, { basis: 'due', done })).point?.on).toBe('2027-06-01');
+  });
+
+  it.each([
+    ['new', { on: '2026-01-10', km: 30_000 }, 2023, { on: '2023-07-01', km: 0 }],
+    ['past its distance', { on: '2026-01-10', km: 160_000 }, 2023, null],
+    ['past its years', { on: '2033-07-01', km: 90_000 }, 2023, null],
+    ['of no year', { on: '2026-01-10', km: 30_000 }, null, { on: null, km: 0 }],
+    ['of which nothing is known', { on: '2026-01-10', km: null }, null, null],
+    ['of next year', { on: '2026-01-10', km: 5 }, 2027, { on: '2026-01-10', km: 0 }],
+  ])('of a car that is %s begins with its factory fill, as long as it has that', (_, first, year, point) => {
+    expect(factoryFill({ everyKm: 160_000, everyMonths: 120 }, first, year)).toEqual(point);
   });
 
   it('of a car nobody has told anything of follows from the schedule', () => {

@@ -182,14 +182,18 @@ export function dueParts(
     if (entry.id === BELT && engine.timing === 'chain') return [];
     if (isUnplanned(engine, entry.id)) return [];
     const interval = BY_TIME.has(entry.id) ? intervalOf(entry, conversation, engine) : undefined;
-    const months = interval && phaseOf(interval, { km, age }, place.isMetric).months;
-    return months === undefined || !isOn(entry, vehicle.powertrain) || shown.some((job) => job.entry === entry)
-      ? []
-      : [
-          zh
-            ? `${byTimeName(entry, engine).zh}${months / 12}年`
-            : `${byTimeName(entry, engine).en} every ${months / 12} years`,
-        ];
+    const phase = interval && phaseOf(interval, { km, age }, place.isMetric);
+    const months = phase?.months;
+    if (months === undefined || !isOn(entry, vehicle.powertrain) || shown.some((job) => job.entry === entry)) return [];
+    const name = byTimeName(entry, engine);
+    const later = interval?.months;
+    if (phase?.isFirst === true && later !== undefined)
+      return [
+        zh
+          ? `${name.zh}首次${months / 12}年（之后${later / 12}年）`
+          : `${name.en} first at ${months / 12} years, then every ${later / 12}`,
+      ];
+    return [zh ? `${name.zh}${months / 12}年` : `${name.en} every ${months / 12} years`];
   });
   if (byTime.length > 0 || km !== undefined)
     parts.push({
@@ -384,14 +388,14 @@ function phaseOf(
   interval: Interval,
   { km, age }: { readonly km: number | undefined; readonly age: number | undefined },
   isMetric: boolean,
-): { readonly km: number | undefined; readonly months: number | undefined } {
+): { readonly km: number | undefined; readonly months: number | undefined; readonly isFirst: boolean } {
   const { first } = interval;
   const isPast =
     first === undefined ||
     (km ?? 0) >= (wayOf(first, isMetric) ?? Infinity) * (1 + AROUND) ||
     (age ?? 0) >= (first.months ?? Infinity) + YEAR;
   const phase = isPast ? interval : first;
-  return { km: wayOf(phase, isMetric), months: phase.months };
+  return { km: wayOf(phase, isMetric), months: phase.months, isFirst: !isPast };
 }
 
 /** Months. */

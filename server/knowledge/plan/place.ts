@@ -82,8 +82,8 @@ const { format } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 /** A number with thousands: `12,500`. */
 export const grouped = (value: number): string => format(value);
 
-function between([from, to]: readonly [number, number], write: (value: number) => string, language: Language): string {
-  return from === to ? write(from) : `${write(from)}${language === 'zh' ? '~' : '–'}${write(to)}`;
+function between([from, to]: readonly [number, number], write: (value: number) => string): string {
+  return from === to ? write(from) : `${write(from)}–${write(to)}`;
 }
 
 export type Range = readonly [number, number];
@@ -106,10 +106,9 @@ export function sumText(
 ): string {
   const { currency } = place;
   const range = sumIn(sums, place, perDollar);
-  if (currency === 'CNY')
-    return language === 'zh' ? `${between(range, grouped, language)}元` : `¥${between(range, grouped, language)}`;
+  if (currency === 'CNY') return language === 'zh' ? `${between(range, grouped)}元` : `¥${between(range, grouped)}`;
   const sign = SIGNS[currency] ?? `${currency} `;
-  return `${sign}${between(range, grouped, language)}`;
+  return `${sign}${between(range, grouped)}`;
 }
 
 const UNITS: Readonly<
@@ -156,7 +155,7 @@ function figure(value: number, unit: string, place: Place, language: Language): 
 export function quantityText(from: number, to: number, unit: string, place: Place, language: Language): string {
   const [low, name] = figure(from, unit, place, language);
   const [high] = figure(to, unit, place, language);
-  const joined = from === to ? low : `${low}${language === 'zh' ? '~' : '–'}${high}`;
+  const joined = from === to ? low : `${low}–${high}`;
   return /^[°℃公升米]|^km\/h$/.test(name) && (language === 'zh' || name.startsWith('°'))
     ? `${joined}${name}`
     : `${joined} ${name}`;

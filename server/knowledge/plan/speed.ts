@@ -40,7 +40,7 @@ export function speedText({ thread, current, place, language }: Conversation): s
         : `**${said}court, with six points or a short ban and a fine of about one and a half weeks' income.**`;
     if (speed <= most && !isScotland && !HAD_COURSE.test(text))
       return zh
-        ? `**${said}多半可上测速教育课（约£90～100，不记分），三年内上过的改为£100加3分。**`
+        ? `**${said}多半可上测速教育课（约£90–100，不记分），三年内上过的改为£100加3分。**`
         : `**${said}most likely a speed awareness course (about £90–100, no points), unless you did one within three years; then £100 and 3 points.**`;
     return zh
       ? `**${said}£100罚款加3分${isScotland ? '（苏格兰没有课程）' : speed <= most ? '（三年内上过课，不能再上）' : '，超出了课程范围'}。**`
@@ -68,6 +68,6 @@ export function speedText({ thread, current, place, language }: Conversation): s
   const where =
     over >= 20 && !isFast ? (zh ? '（普通路；高速、快速路更重）' : ' (ordinary road; more on a motorway)') : '';
   return zh
-    ? `**${told}${points === 0 ? '不扣分' : `扣${points}分`}，罚${fine.replace('-', '~')}元${where}。**`
+    ? `**${told}${points === 0 ? '不扣分' : `扣${points}分`}，罚${fine.replace('-', '–')}元${where}。**`
     : `**${told}${points} points and ${fine} yuan${where}.**`;
 }

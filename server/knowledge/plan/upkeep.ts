@@ -1,5 +1,5 @@
 import type { OwnCar, Upkeep } from '../own-cars.ts';
-import { BELT, intervalOf } from './record.ts';
+import { BELT, intervalOf, type Interval } from './record.ts';
 import { isOn, isSeldom, WORN } from './due.ts';
 import { engineFacts, isUnplanned } from './engine.ts';
 import type { Sense } from '../load.ts';
@@ -21,14 +21,16 @@ export function upkeepOf(car: OwnCar, { reader, records }: Sense): Upkeep[] {
     if ((entry.not ?? []).some((drive) => drive === conversation.vehicle.powertrain)) return [];
     const interval = intervalOf(entry, conversation, engine);
     if (interval?.km === undefined && interval?.months === undefined) return [];
-    const { km, miles, months } = interval;
-    const way = !conversation.place.isMetric && miles !== undefined ? Math.round(miles * KM_PER_MILE) : km;
+    const every = ({ km, miles, months }: Interval) => ({
+      everyKm: (!conversation.place.isMetric && miles !== undefined ? Math.round(miles * KM_PER_MILE) : km) ?? null,
+      everyMonths: months ?? null,
+    });
     return [
       {
         id: entry.id,
         title: { en: entry.title.en, zh: entry.title.zh },
-        everyKm: way ?? null,
-        everyMonths: months ?? null,
+        ...every(interval),
+        first: interval.first ? every(interval.first) : null,
       },
     ];
   });

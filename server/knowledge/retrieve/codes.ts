@@ -199,7 +199,7 @@ function malformed(code: string): Text {
     zh.push(`${letter} 后面第一位只能是 0、1、2、3`);
   } else if (/[^0-9A-F]/.test(digits)) {
     en.push('only the digits 0 to 9 and the letters A to F can follow');
-    zh.push('后面只能是数字 0~9 和字母 A~F');
+    zh.push('后面只能是数字 0–9 和字母 A–F');
   } else {
     en.push('behind the dash there must be exactly two characters');
     zh.push('短横后面应正好两位');

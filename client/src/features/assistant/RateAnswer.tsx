@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RATING } from '../../../../server/contract/fields.ts';
 import { displayError } from '../../api/errors.ts';
@@ -18,13 +18,18 @@ export function RateAnswer({ answer }: { readonly answer: AnswerRecord }) {
   const id = useId();
   const [opinion, setOpinion] = useState<Opinion>(answer.rating);
   const [reason, setReason] = useState<string | null>(null);
-  const [mutate, { loading }] = useMutation(rateMutation);
+  const [isSending, setSending] = useState(false);
+  const [mutate] = useMutation(rateMutation);
+  /** One after the other: a reason that is quicker than its thumb would be wiped out by it. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const rate = async (isHelpful: boolean | null, why: string | null = null) => {
     const before = opinion;
     setOpinion(isHelpful === null ? null : { isHelpful, reason: why });
+    const sent = last.current.then(() => mutate({ variables: { id: answer.id, isHelpful, reason: why } }));
+    last.current = sent.catch(() => undefined);
     try {
-      await mutate({ variables: { id: answer.id, isHelpful, reason: why } });
+      await sent;
       return true;
     } catch (error) {
       setOpinion(before);
@@ -39,7 +44,11 @@ export function RateAnswer({ answer }: { readonly answer: AnswerRecord }) {
   };
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (opinion === null || reason === null || !(await rate(opinion.isHelpful, reason))) return;
+    if (opinion === null || reason === null || isSending) return;
+    setSending(true);
+    const isKept = await rate(opinion.isHelpful, reason);
+    setSending(false);
+    if (!isKept) return;
     setReason(null);
     showToast(t('assistant.rating.thanks'));
   };
@@ -70,7 +79,7 @@ export function RateAnswer({ answer }: { readonly answer: AnswerRecord }) {
             maxLength={RATING.max}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Button type="submit" size="small" isBusy={loading} disabled={reason.trim() === ''}>
+          <Button type="submit" size="small" isBusy={isSending} disabled={reason.trim() === ''}>
             {t('assistant.rating.send')}
           </Button>
           <Button variant="quiet" size="small" onClick={() => setReason(null)}>

@@ -8,6 +8,8 @@ import styles from './Composer.module.css';
 
 /** Pressed longer than so many milliseconds the button is held: letting go ends it. A tap listens until the next one. */
 const HELD_MS = 500;
+/** Some browsers have a recognizer that never says anything; whoever is asked for the microphone needs a while to allow it. */
+const BEGIN_MS = 20_000;
 /** The language last chosen to speak in, where it is not the interface's. */
 const storageKey = 'voice_language';
 
@@ -64,6 +66,15 @@ export function VoiceButton({ draft, isBusy, onDraft }: VoiceButtonProps) {
     recognition.interimResults = true;
     // On Android continuous listening gives every phrase again with each of the next.
     recognition.continuous = !navigator.userAgent.includes('Android');
+    const silence = setTimeout(() => {
+      if (running.current !== recognition) return;
+      running.current = null;
+      setFailure('failed');
+      setListening(false);
+      recognition.abort();
+    }, BEGIN_MS);
+    for (const sign of ['start', 'error', 'end'] as const)
+      recognition.addEventListener(sign, () => clearTimeout(silence));
     recognition.addEventListener('result', ({ results, resultIndex }) => {
       if (running.current !== recognition) return;
       const fresh = Array.from(results).slice(resultIndex);

@@ -13,8 +13,9 @@ import {
   stopMutation,
   versionQuery,
 } from './assistantDocuments.ts';
-import type { PendingAsk } from './conversation.ts';
+import type { AskedCar, PendingAsk } from './conversation.ts';
 import { codeOf } from './trouble.ts';
+import { myCarQuery, vehicleFragment } from '../vehicle/vehicleDocuments.ts';
 import type { AnswerFeed } from './watchAnswer.ts';
 
 /** The server has spoken: asking for the same thing again brings the same. Everything else may pass. */
@@ -58,10 +59,20 @@ export function createAssistantApi(
     return data?.conversation ?? null;
   }
 
+  /** The car a new conversation is about where its page did not know its asker's cars yet: the first one he drives. */
+  async function firstCar(): Promise<AskedCar> {
+    const { data } = await client.query({ query: myCarQuery });
+    const vehicles = data?.viewer?.vehicles?.map((vehicle) => readFragment(vehicleFragment, vehicle)) ?? [];
+    return { vehicleId: vehicles.find(({ archivedAt }) => archivedAt === null)?.id ?? null };
+  }
+
   return {
-    async ask({ idempotencyKey, question, conversationId, regenerates, edits = null, about, pictures = [] }) {
+    async ask({ idempotencyKey, question, conversationId, regenerates, edits = null, about = {}, pictures = [] }) {
       const ids = pictures.map(({ id }) => id);
-      const input = { idempotencyKey, question, conversationId, regenerates, edits, userId, pictures: ids, ...about };
+      const isUntold = userId !== null && conversationId === null && about.vehicleId === undefined;
+      // Cars that cannot be asked for keep no question.
+      const car = isUntold ? await firstCar().catch(() => about) : about;
+      const input = { idempotencyKey, question, conversationId, regenerates, edits, userId, pictures: ids, ...car };
       const { data } = await client.mutate({ mutation: askMutation, variables: { input }, fetchPolicy: 'no-cache' });
       return readFragment(answerFragment, given(data?.ask.answer));
     },

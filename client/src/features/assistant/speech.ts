@@ -8,7 +8,8 @@ export interface SpeechRecognition extends EventTarget {
   abort(): void;
   addEventListener(type: 'result', listener: (event: SpeechResults) => void): void;
   addEventListener(type: 'error', listener: (event: { readonly error: string }) => void): void;
-  addEventListener(type: 'end', listener: () => void): void;
+  /** It listens, or does no more. */
+  addEventListener(type: 'start' | 'error' | 'end', listener: () => void): void;
 }
 
 /** What was understood so far; before `resultIndex` nothing has changed since the last event. */

@@ -66,7 +66,7 @@ export function DueRow({ item, saysCar, onDone, onSettle }: DueRowProps) {
 
 /** How often, whichever comes first, as its owner has set it or as in the catalogue; null: once. */
 function intervalText(
-  { everyKm, everyMonths, settings, isOfCatalogue }: DueItem,
+  { everyKm, everyMonths, settings, isOfCatalogue, isFirst }: DueItem,
   distance: (km: number, isEstimate: boolean) => string,
   t: TFunction,
 ): string | null {
@@ -75,7 +75,7 @@ function intervalText(
     ...(everyMonths === null ? [] : [t('vehicle.months', { count: everyMonths })]),
   ];
   if (parts.length === 0) return null;
-  const text = t('vehicle.every', { interval: parts.join(t('vehicle.orInterval')) });
+  const text = t(isFirst ? 'vehicle.first' : 'vehicle.every', { interval: parts.join(t('vehicle.orInterval')) });
   const isSet = isOfCatalogue && (settings?.everyKm != null || settings?.everyMonths != null);
   return isSet ? t('vehicle.everySet', { text }) : text;
 }

@@ -6,6 +6,7 @@ import { displayError } from '../../api/errors.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useLingering } from '../../components/useLingering.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
@@ -88,7 +89,7 @@ export function DueSection({ vehicles, onChanged }: DueSectionProps) {
   }
   async function settle(item: DueItem | null, typed: Typed, vehicleId: string) {
     const unit = vehicles.find(({ id }) => id === vehicleId)?.unit ?? 'KM';
-    await set({ variables: { input: { vehicleId, key: item?.key ?? null, ...inputOfReminder(typed, unit) } } });
+    await set({ variables: { input: { vehicleId, key: item?.key ?? null, ...inputOfReminder(typed, item, unit) } } });
     // The list shows what is settled before the form goes: it is filled from there when it opens again.
     await refetch().catch(() => undefined);
     showToast(t('vehicle.saved'));
@@ -172,6 +173,7 @@ export function DueSection({ vehicles, onChanged }: DueSectionProps) {
         ) : null}
       </div>
       {error === undefined ? null : <LoadFailure text={t('vehicle.failed')} onRetry={refetch} />}
+      {viewer === undefined && error === undefined ? <Spinner label={t('vehicle.dueLoading')} /> : null}
       {viewer && items.length === later.length ? <p className={styles['soft']}>{t('vehicle.dueNone')}</p> : null}
       {isPartlyAssumed ? <p className={styles['soft']}>{t('vehicle.assumedNote')}</p> : null}
       <ul className={styles['rows']}>{items.filter(({ level }) => level !== 'LATER').map(rowOf)}</ul>

@@ -98,14 +98,15 @@ export function formOfReminder(item: DueItem | null, unit: DistanceUnit): Remind
   const settings = item?.settings;
   const text = (value: number | null | undefined) => (value == null ? '' : String(value));
   const distance = (km: number | null | undefined) => (km == null ? '' : String(inUnit(km, unit)));
+  const hasPoint = settings?.dueOn != null || settings?.dueKm != null;
   return {
     title: item !== null && !item.isOfCatalogue ? item.title : '',
     everyKm: distance(settings?.everyKm),
     everyMonths: text(settings?.everyMonths),
     basis: item?.basis ?? 'COMPLETION',
-    // One that was met does not come again.
-    dueOn: settings?.dueOn === item?.dueOn ? (settings?.dueOn ?? '') : '',
-    dueKm: settings?.dueKm === item?.dueKm ? distance(settings?.dueKm) : '',
+    // A point its owner has set stands where it has moved to since: saving keeps the rhythm.
+    dueOn: hasPoint ? (item?.dueOn ?? '') : '',
+    dueKm: hasPoint ? distance(item?.dueKm) : '',
     doneOn: settings?.doneOn ?? (item !== null && !item.isAssumed ? (item.doneOn ?? '') : ''),
     soonDays: text(settings?.soonDays),
     soonKm: distance(settings?.soonKm),
@@ -115,10 +116,10 @@ export function formOfReminder(item: DueItem | null, unit: DistanceUnit): Remind
   };
 }
 
-/** How often by the catalogue, for empty fields; undefined: not known, as its owner has set another interval. */
+/** How often by the catalogue, for empty fields; undefined: not known, as another one counts now. */
 export function catalogueInterval(item: DueItem | null, unit: DistanceUnit) {
   const isSet = item === null || item.settings?.everyKm != null || item.settings?.everyMonths != null;
-  if (isSet || !item.isOfCatalogue) return {};
+  if (isSet || !item.isOfCatalogue || item.isFirst) return {};
   const { everyKm, everyMonths } = item;
   return {
     everyKm: everyKm === null ? undefined : String(toHundred(inUnit(everyKm, unit))),
@@ -134,8 +135,10 @@ export function usualOf(name: 'soonDays' | 'soonKm' | 'urgentDays' | 'urgentKm',
 
 const wholeOf = (text: string): number | null => (text.trim() === '' ? null : Number(plain(text)));
 
-export function inputOfReminder(form: ReminderForm, unit: DistanceUnit) {
+/** What is sent of a form. When the book says when it was last done, that goes on saying it. */
+export function inputOfReminder(form: ReminderForm, item: DueItem | null, unit: DistanceUnit) {
   const { title, everyKm, everyMonths, basis, dueOn, dueKm, doneOn, isOff } = form;
+  const isInBook = item?.isOfCatalogue === true && item.settings?.doneOn == null && item.doneOn === doneOn;
   const km = (text: string) => (text.trim() === '' ? null : kmOf(text, unit));
   return {
     title: title.trim() || null,
@@ -144,7 +147,7 @@ export function inputOfReminder(form: ReminderForm, unit: DistanceUnit) {
     basis,
     dueOn: dueOn || null,
     dueKm: km(dueKm),
-    doneOn: doneOn || null,
+    doneOn: isInBook ? null : doneOn || null,
     soonDays: wholeOf(form.soonDays),
     soonKm: km(form.soonKm),
     urgentDays: wholeOf(form.urgentDays),

@@ -176,6 +176,7 @@ export const dueFragment = graphql(`
     doneOn
     doneKm
     isAssumed
+    isFirst
     everyKm
     everyMonths
     basis

@@ -42,7 +42,7 @@ export function claimText(
   const sums2 = say(
     told,
     `the insurer would add ${show(Math.max(0, paid))} (${show(damage)} less ${show(excess ?? 0)}), and a claim that is your fault costs about ${show(least)}–${show(most)} in premiums over ${surcharge.years} years`,
-    `保险能赔${show(Math.max(0, paid))}，出一次险之后${surcharge.years === 1 ? '一年' : `${surcharge.years}年`}保费大约多${show(least)}~${show(most)}`,
+    `保险能赔${show(Math.max(0, paid))}，出一次险之后${surcharge.years === 1 ? '一年' : `${surcharge.years}年`}保费大约多${show(least)}–${show(most)}`,
   );
   if (paid <= 0)
     return say(

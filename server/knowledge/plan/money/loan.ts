@@ -452,7 +452,7 @@ function earlyParts(terms: Terms, sum: Sum, left: number, percent: number, month
       text: say(
         sum,
         'Ask for the payoff figure in writing and whether there is a fee or precomputed interest; have extra payments booked against the principal. Keep three months of expenses in hand, and pay dearer debts first.',
-        '先要书面的结清金额，问清违约金（常见为剩余本金的1%～3%，满一年多半免）和利息怎么算；手里留够应急钱，有更贵的债先还更贵的。还清后办解押。',
+        '先要书面的结清金额，问清违约金（常见为剩余本金的1%–3%，满一年多半免）和利息怎么算；手里留够应急钱，有更贵的债先还更贵的。还清后办解押。',
       ),
     },
   ];

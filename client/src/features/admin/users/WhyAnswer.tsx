@@ -7,6 +7,7 @@ import { graphql } from '../../../gql/gql.ts';
 import type { AdminAnswerTraceQuery } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/dates.ts';
+import { Markdown } from '../../assistant/Markdown.tsx';
 import styles from '../shared/Admin.module.css';
 
 const traceQuery = graphql(`
@@ -60,7 +61,7 @@ export function Trace({ id }: { readonly id: string }) {
   const { writer, lines, answer, rated } = data.admin.answerTrace;
   return (
     <>
-      <p className={styles['words']}>{answer.text === '' ? t('admin.none') : answer.text}</p>
+      {answer.text === '' ? <p>{t('admin.none')}</p> : <Said text={answer.text} />}
       {rated === null ? null : <Rated rated={rated} />}
       <p className={styles['note']}>{t(`admin.why.${writers[writer]}`)}</p>
       <ol className={styles['trace']}>
@@ -71,6 +72,9 @@ export function Trace({ id }: { readonly id: string }) {
     </>
   );
 }
+
+/** An answer as its asker saw it, its sources' numbers as they stand in the text. */
+const Said = ({ text }: { readonly text: string }) => <Markdown text={text} sourceCount={0} isUnfinished={false} />;
 
 type RatedAnswer = NonNullable<NonNullable<NonNullable<AdminAnswerTraceQuery['admin']>['answerTrace']>['rated']>;
 
@@ -91,10 +95,9 @@ function Rated({ rated: { rating, turns, lines } }: { readonly rated: RatedAnswe
           {turns.map(({ question, answer }, index) => (
             // Turns of one moment have no names but their places.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className={styles['words']}>
-              <strong>{question}</strong>
-              {'\n'}
-              {answer}
+            <li key={index}>
+              <strong className={styles['words']}>{question}</strong>
+              <Said text={answer} />
             </li>
           ))}
           {[...new Set(lines)].map((line) => (

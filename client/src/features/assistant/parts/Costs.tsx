@@ -25,7 +25,7 @@ export function Costs({ part, language }: Drawing<PartOf<'CostPart'>>) {
                   inlineSize: percent(Math.max(to - from, end / 60), end),
                 }}
               />
-              {quoted !== null && <b style={{ insetInlineStart: percent(quoted, end) }} />}
+              {quoted !== null && <b style={{ insetInlineStart: `min(${percent(quoted, end)}, 100% - 2px)` }} />}
             </div>
           </li>
         ))}
