@@ -1,5 +1,6 @@
 import type { Language } from '../../language.ts';
 import type { Amount, Currency, Reading, Span, SpanOf } from './reading.ts';
+import { unheardIn } from './unheard.ts';
 
 /** What a wish can be about: the fields of `wishes.csv` that choose cars, and makes and models by name. */
 const FIELDS = [
@@ -7,6 +8,7 @@ const FIELDS = [
   'size',
   'powertrain',
   'gearbox',
+  'engine',
   'drive',
   'condition',
   'charging',
@@ -25,6 +27,8 @@ export interface Wish {
   readonly values: readonly string[];
   readonly isExcluded?: true;
   readonly isHard: boolean;
+  /** Refused only together, "no VW dry dual-clutch": then `values` is empty. */
+  readonly parts?: readonly Pick<Wish, 'field' | 'values'>[];
   /** The turn of the conversation it was said in, counting from 0. */
   readonly turn: number;
 }
@@ -56,8 +60,11 @@ export type FigureField =
   | 'maxMonths'
   | 'minYear'
   | 'maxLengthMm'
+  /** It is to stand in a garage so long. */
+  | 'garageMm'
   | 'minTowKg'
   | 'maxLitres'
+  | 'maxGroup'
   | 'celsius';
 
 interface Figure {
@@ -73,6 +80,8 @@ export interface Wishes {
   /** Where the buyer shops, as said or by currency; undefined where nothing told. */
   readonly market?: string;
   readonly isUnlimited?: true;
+  /** Conditions in the buyer's own words that no wish and no figure took. */
+  readonly unheard?: readonly string[];
   /** A number or distance said without what it is: it corrects the figure before. */
   readonly bare?: { readonly number?: number; readonly km?: number };
 }
@@ -92,6 +101,10 @@ const MEANINGS: Readonly<
   'size:large': same([['size', ['large', 'full']]], [['size', ['large']]]),
   'size:large-suv': same([
     ['size', ['mid', 'large', 'full']],
+    ['body', ['suv']],
+  ]),
+  'size:small-suv': same([
+    ['size', ['mini', 'small']],
     ['body', ['suv']],
   ]),
   'size:large-sedan': same([
@@ -126,6 +139,7 @@ const SINGLE = new Set<WishField>([
   'class',
   'origin',
   'make',
+  'engine',
 ]);
 
 const CURRENCY_MARKETS: Readonly<Record<Currency, string>> = {
@@ -151,13 +165,12 @@ const MOST_SPANS = 600;
 export function readWishes(whole: Reading, turn: number): Wishes {
   const reading = whole.spans.length > MOST_SPANS ? { ...whole, spans: whole.spans.slice(0, MOST_SPANS) } : whole;
   const { spans, language } = reading;
-  const wishes = spans.flatMap((span, index) => (isWithin(spans, span) ? [] : wishesOf(span, reading, index, turn)));
+  const wishes = pairsOf(
+    reading,
+    spans.map((span, index) => (isWithin(spans, span) ? [] : wishesOf(span, reading, index, turn))),
+  );
   // "A 1.95 m driver": a length no car has and few people.
-  if (
-    spans.some(
-      (span) => span.type === 'length' && (highest(span.mm) ?? 0) >= TALL.from && (highest(span.mm) ?? 0) <= TALL.to,
-    )
-  )
+  if (spans.some((span) => isTall(span)))
     wishes.push(wish('trait', ['tall'], false, false, turn));
   const budget = budgetOf(reading, turn);
   const figures = figuresOf(reading, turn);
@@ -172,9 +185,11 @@ export function readWishes(whole: Reading, turn: number): Wishes {
     ...(number === undefined ? {} : { number: number <= SHORTHAND.to ? number * SHORTHAND[language] : number }),
     ...(km === undefined ? {} : { km: highest(km) ?? 0 }),
   };
+  const unheard = unheardIn(reading, (span) => isTaken(reading, span));
   return {
     wishes: apart(together(wishes)),
     figures,
+    ...(unheard.length === 0 ? {} : { unheard }),
     ...(budget === undefined ? {} : { budget }),
     ...(market === undefined ? {} : { market }),
     ...(saysWord(spans, 'money', 'unlimited') ? { isUnlimited: true as const } : {}),
@@ -190,7 +205,94 @@ function isWithin(spans: readonly Span[], span: Span): boolean {
   );
 }
 
+/** "Not a Ford PowerShift", 不要大众的双离合, "no big SUV": refused side by side is refused together. */
+function pairsOf({ spans, normal }: Reading, all: readonly (readonly Wish[])[]): Wish[] {
+  const found: Wish[] = [];
+  let last: Span | undefined;
+  for (const [i, wishes] of all.entries()) {
+    const span = spans[i] as Span;
+    const before = found.at(-1);
+    const isPair = (one: Wish, other: Wish): boolean =>
+      one.isExcluded === true &&
+      other.isExcluded === true &&
+      PAIRED.has(one.field) &&
+      PAIRED.has(other.field) &&
+      one.field !== other.field &&
+      one.parts?.some(({ field }) => field === other.field) !== true;
+    for (const [at, one] of wishes.entries()) {
+      const isBeside =
+        at > 0 || (last !== undefined && (last.end === span.start || SIDE_BY_SIDE.test(normal.slice(last.end, span.start))));
+      const to = at > 0 ? found.at(-1) : before;
+      if (to !== undefined && isBeside && isPair(to, one)) {
+        const parts = to.parts ?? [{ field: to.field, values: to.values }];
+        found[found.length - 1] = { ...to, values: [], parts: [...parts, { field: one.field, values: one.values }] };
+      } else found.push(one);
+    }
+    if (wishes.length > 0) last = span;
+  }
+  return found;
+}
+
+/** Fields that are refused together where they are said side by side. */
+const PAIRED = new Set<WishField>(['make', 'origin', 'body', 'size', 'powertrain', 'gearbox', 'engine', 'class']);
+const SIDE_BY_SIDE = /^(?: |的|家的|那种)?$/;
+
+/** Before what is not needed, and so neither wanted nor refused. */
+const DISPENSES =
+  /(?:\b(?:(?:don'?t|do not|doesn'?t|does not|no) (?:really |actually )?(?:need|have to|care|mind)(?: to be| to have| about| for)?|not (?:bothered|fussed|worried|too fussed) about|needn'?t(?: be)?)(?: an?| the)?|不需要|不用|无需|用不着|没必要|不介意|不在乎) ?$/;
+
+/** Words that make what stands behind them a demand. */
+function isDemanded({ spans }: Reading, index: number): boolean {
+  const span = spans[index] as Span;
+  const modal = spans.slice(0, index).findLast((before) => isWord(before) && before.field === 'modal');
+  return modal !== undefined && isWord(modal) && modal.value === 'hard' && span.start - modal.end <= 4;
+}
+
+/** Whether a wish, a figure or a sum is read from what was said, so that it counts for the choice. */
+function isTaken(reading: Reading, span: Span): boolean {
+  switch (span.type) {
+    case 'wish':
+      return (
+        (isField(span.field) &&
+          !(span.isNegated === true && (span.field === 'use' || span.field === 'trait'))) ||
+        span.field === 'money' ||
+        span.field === 'ordinal' ||
+        (span.field === 'again' && span.value !== 'more')
+      );
+    case 'engine':
+      return isHauled(reading, span) || (span.litres !== undefined && span.isNegated === true);
+    case 'length':
+      return carLength(reading, span) !== undefined || isTall(span);
+    case 'distance':
+    case 'duration':
+      return true;
+    case 'number':
+      return isGroup(reading, span);
+    default:
+      return TAKEN.has(span.type);
+  }
+}
+
+const TAKEN = new Set<Span['type']>([
+  'make',
+  'model',
+  'unknownModel',
+  'generation',
+  'price',
+  'year',
+  'people',
+  'height',
+  'weight',
+  'consumption',
+  'temperature',
+  'country',
+]);
+
+/** Before a number: it is a British insurance group. */
+const GROUP_BEFORE = /\b(?:insurance )?groups? (?:\w+ ){0,2}$|保险组别?(?:\p{Script=Han}{0,4})$/u;
+
 function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wish[] {
+  const { normal } = reading;
   const negated = isNegated(reading, span) || isRuledOutBehind(reading, index);
   if (span.type === 'make') {
     // "Toyota RAV4" names a model, not a make to choose from.
@@ -199,9 +301,13 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
     return isName ? [] : [wish('make', [span.make], negated, true, turn)];
   }
   if (span.type === 'model') return [wish('model', span.ids, negated, true, turn)];
+  // "不要1.5T"; "a 2018 Focus 1.5T" only names a car.
+  if (span.type === 'engine' && isHauled(reading, span)) return [];
+  if (span.type === 'engine' && span.litres !== undefined && (negated || isDemanded(reading, index)))
+    return [wish('engine', [`${span.litres.toFixed(1)}${span.isTurbo === true ? 't' : ''}`], negated, true, turn)];
   if (span.type !== 'wish' || !isField(span.field)) return [];
   // "Sell my diesel" wants none.
-  if (span.field === 'powertrain' && /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start)))
+  if ((span.field === 'powertrain' || span.field === 'engine') && /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start)))
     return [];
   // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
   if (span.field === 'charging') {
@@ -221,7 +327,7 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   )
     return [];
   // "Don't need AWD" asks for nothing; it does not refuse it.
-  if (span.field === 'drive' && negated) return [];
+  if (negated && DISPENSES.test(normal.slice(Math.max(0, span.start - 24), span.start))) return [];
   if (span.field === 'condition') {
     const isUsed = (span.value === 'used') !== negated;
     return [wish('condition', [isUsed ? 'used' : 'new'], false, true, turn)];
@@ -229,7 +335,7 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   const isSoft = SOFT.has(span.field) || isSoftened(reading, index);
   const meanings = MEANINGS[`${span.field}:${span.value}`]?.[reading.language] ?? [[span.field, [span.value]] as const];
   return meanings.map(([field, values]) =>
-    wish(field, values, negated, negated ? !SOFT.has(field) : !isSoft && !SOFT.has(field), turn),
+    wish(field, values, negated, negated ? !SOFT.has(field) || field === 'size' : !isSoft && !SOFT.has(field), turn),
   );
 }
 
@@ -289,7 +395,12 @@ function together(wishes: readonly Wish[]): Wish[] {
   const kept: Wish[] = [];
   for (const one of wishes) {
     const index = kept.findIndex(
-      (other) => SINGLE.has(one.field) && other.field === one.field && other.isExcluded === one.isExcluded,
+      (other) =>
+        SINGLE.has(one.field) &&
+        other.field === one.field &&
+        other.isExcluded === one.isExcluded &&
+        one.parts === undefined &&
+        other.parts === undefined,
     );
     const other = kept[index];
     if (other === undefined) kept.push(one);
@@ -327,15 +438,30 @@ export function saidWords(spans: readonly Span[], field: string): string[] {
 /** Longest way, in signs, between a sum and the word that says what it is for. */
 const NEAR = 16;
 
+const gapOf = (word: Span, span: Span): number =>
+  Math.min(Math.abs(word.start - span.end), Math.abs(span.start - word.end));
+
+/** Whether a word stands near a figure, and no nearer to another one: "20万左右的，续航不低于500". */
 function wordNear(spans: readonly Span[], span: Span, field: string, value: string): boolean {
-  return spans.some(
-    (word) =>
-      isWord(word) &&
-      word.field === field &&
-      word.value === value &&
-      Math.min(Math.abs(word.start - span.end), Math.abs(span.start - word.end)) <= NEAR,
-  );
+  return spans.some((word) => {
+    if (!isWord(word) || word.field !== field || word.value !== value) return false;
+    const gap = gapOf(word, span);
+    return gap <= NEAR && !spans.some((other) => FIGURES.has(other.type) && other !== span && gapOf(word, other) < gap);
+  });
 }
+
+/** Types of spans that a bound may belong to. */
+const FIGURES = new Set<Span['type']>([
+  'price',
+  'number',
+  'distance',
+  'duration',
+  'length',
+  'consumption',
+  'weight',
+  'people',
+  'year',
+]);
 
 /** The word next to a sum that says what it is: a down payment, a monthly one, a trade-in. */
 function moneyWord(spans: readonly Span[], sum: Span): string | undefined {
@@ -389,7 +515,7 @@ function budgetOf(reading: Reading, turn: number): Budget | undefined {
 
 /** Words before or behind a sum that comes on top of the one before. */
 const ADDS =
-  /(?:\b(?:another|extra|additional|add|adding|plus|gives? (?:us|me)|giving (?:us|me)|throwing in|chip(?:s|ping)? in)|\+) ?$|(?:再加|多加|另外加|还能加|赞助|补贴)(?:我|我们|了|个)?$/;
+  /(?:\b(?:another|extra|additional|add|adding|plus|gives? (?:us|me)|giving (?:us|me)|throwing in|chip(?:s|ping)? in)|\+) ?$|(?:再加|多加|另外加|还能加|预算加|往上加|赞助|补贴)(?:我|我们|了|个)?$/;
 const ADDS_AFTER = /^ ?(?:more|extra|on top)\b/;
 /** Words before a number that is the new sum: "giving us 15k so 50". */
 const TOTALS =
@@ -426,7 +552,8 @@ function rangeOf(low: number, amount: Amount, language: Language): Amount {
 }
 
 /** Sums, and numbers that must be one: "月供3000", "an SUV under 35". */
-function sumsOf({ spans, language }: Reading): SpanOf<'price'>[] {
+function sumsOf(reading: Reading): SpanOf<'price'>[] {
+  const { spans, language } = reading;
   const hasPrice = spans.some(({ type }) => type === 'price');
   return spans.flatMap((span): SpanOf<'price'>[] => {
     if (span.type === 'price') return span.per === undefined || span.per === 'month' ? [span] : [];
@@ -437,7 +564,7 @@ function sumsOf({ spans, language }: Reading): SpanOf<'price'>[] {
     ];
     if (value >= 100 && moneyWord(spans, span) === 'monthly') return sum(value);
     const isBound = ['max', 'about', 'min'].some((bound) => wordNear(spans, span, 'bound', bound));
-    if (hasPrice || !isBound || value < SHORTHAND.from || value > SHORTHAND.to) return [];
+    if (hasPrice || !isBound || isGroup(reading, span) || value < SHORTHAND.from || value > SHORTHAND.to) return [];
     return sum(value * SHORTHAND[language]);
   });
 }
@@ -455,6 +582,9 @@ function lowest({ from, to }: Amount): number | undefined {
 
 /** Millimetres of a driver who looks for headroom. */
 const TALL = { from: 1_850, to: 2_200 } as const;
+
+const isTall = (span: Span): boolean =>
+  span.type === 'length' && (highest(span.mm) ?? 0) >= TALL.from && (highest(span.mm) ?? 0) <= TALL.to;
 
 /** The shortest length that is a car's, in millimetres. */
 const SHORTEST_CAR = 2_500;
@@ -485,21 +615,21 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     } else if (span.type === 'duration' && span.role === 'age' && isOfCar(span))
       note('maxMonths', highest(span.months));
     else if (span.type === 'year' && wordNear(spans, span, 'bound', 'min')) note('minYear', span.year);
-    else if (span.type === 'length' && (highest(span.mm) ?? 0) >= SHORTEST_CAR) note('maxLengthMm', highest(span.mm));
+    else if (span.type === 'length') {
+      const mm = carLength(reading, span);
+      if (mm !== undefined) note(GARAGE.test(reading.normal) ? 'garageMm' : 'maxLengthMm', mm);
+    }
+    // "Insurance group under 10".
+    else if (span.type === 'number' && isGroup(reading, span)) note('maxGroup', span.value);
     // "A family of 7".
-    else if (span.type === 'number' && span.value >= 3 && span.value <= 9 && isFamilyOf(spans, span))
+    else if (span.type === 'number' && span.value >= 3 && span.value <= 9 && isFamilyOf(reading, span))
       note('seats', span.value);
     else if (span.type === 'weight') note('minTowKg', lowest(span.kg));
     else if (span.type === 'consumption') note('maxLitres', highest(span.litres));
     else if (span.type === 'temperature') note('celsius', lowest(span.celsius));
     // "Three isofix", 三个安全座椅.
     else if (isWord(span) && span.value === 'carseats' && THREE.test(span.text)) note('children', 3);
-    // "A 1.2 t boat" looks like an engine.
-    else if (
-      span.type === 'engine' &&
-      span.text.endsWith('t') &&
-      HAULED.test(reading.normal.slice(span.end, span.end + 12))
-    )
+    else if (span.type === 'engine' && isHauled(reading, span))
       note('minTowKg', (span.litres ?? 0) * 1_000 || undefined);
     // 续航实打实400.
     else if (span.type === 'number' && span.value >= 150 && span.value <= 900) {
@@ -521,15 +651,36 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
 
 const THREE = /\b(?:3|three)\b|三|x3/;
 const HAULED = /^ ?(?:boat|caravan|trailer|camper|float|van\b|jet)/;
+const HAULS = /\b(?:tow|towing|tows|pull|pulls|haul)\b[^.,;]{0,20}$|拖[^，。,]{0,6}$/;
 const RANGE_BEFORE = /续航(?:至少|最少|不低于|得有|要有|要)?(实打实|真实|实际|实测)?(?:能跑|有|到)?$/;
 /** What a Chinese rated range comes to on the road. */
 const CLAIMED_TO_REAL = 0.75;
 
 const BELOW_ZERO = /(?:\bminus |(?:^| )-|零下)$/;
 
-function isFamilyOf(spans: readonly Span[], number: Span): boolean {
+function isFamilyOf({ spans, normal }: Reading, number: Span): boolean {
   return spans.some(
-    (word) => isWord(word) && word.value === 'family' && number.start - word.end >= 0 && number.start - word.end <= 4,
+    (word) => isWord(word) && word.value === 'family' && normal.slice(word.end, number.start) === ' of ',
+  );
+}
+
+/** Millimetres that a car may be long; undefined where a length is of something else. */
+function carLength({ normal, spans }: Reading, span: SpanOf<'length'>): number | undefined {
+  const mm = highest(span.mm) ?? 0;
+  const isOther = OTHER_LENGTH.test(normal.slice(Math.max(0, span.start - 16), span.start));
+  return mm < SHORTEST_CAR || isOther || wordNear(spans, span, 'bound', 'min') ? undefined : mm;
+}
+
+const OTHER_LENGTH = /(?:轴距|宽|高|wheelbase|width|wide|height|boat|trailer|caravan)[^,，。.]{0,10}$/;
+const GARAGE = /\bgarage\b|车库/;
+
+const isGroup = ({ normal }: Reading, { start }: Span): boolean => GROUP_BEFORE.test(normal.slice(Math.max(0, start - 32), start));
+
+/** "It has to tow 2.5t" looks like an engine. */
+function isHauled({ normal }: Reading, { start, end, text }: Span): boolean {
+  return (
+    text.endsWith('t') &&
+    (HAULED.test(normal.slice(end, end + 12)) || HAULS.test(normal.slice(Math.max(0, start - 30), start)))
   );
 }
 
@@ -563,21 +714,27 @@ export function mergeWishes(earlier: Wishes, later: Wishes): Wishes {
     if (isReplaced) return [];
     const opposite = new Set(rivals.filter((one) => one.isExcluded !== old.isExcluded).flatMap(({ values }) => values));
     const values = old.values.filter((value) => !opposite.has(value));
-    return values.length === 0 ? [] : [{ ...old, values }];
+    return values.length === 0 && old.parts === undefined ? [] : [{ ...old, values }];
   });
-  const told = new Set(later.wishes.map(({ field, values }) => `${field} ${values.join()}`));
+  const saysOf = ({ field, values, parts }: Wish): string => `${field} ${values.join()} ${JSON.stringify(parts)}`;
+  const told = new Set(later.wishes.map((one) => saysOf(one)));
   const budget = mergeBudget(earlier, later);
   const market = later.market ?? earlier.market;
+  const unheard = [...new Set([...(earlier.unheard ?? []), ...(later.unheard ?? [])])].slice(-MOST_UNHEARD);
   return {
-    wishes: [...kept.filter(({ field, values }) => !told.has(`${field} ${values.join()}`)), ...later.wishes],
+    wishes: [...kept.filter((one) => !told.has(saysOf(one))), ...later.wishes],
     figures: { ...earlier.figures, ...later.figures, ...corrected(earlier, later) },
     ...(budget === undefined ? {} : { budget }),
     ...(market === undefined ? {} : { market }),
+    ...(unheard.length === 0 ? {} : { unheard }),
     ...(later.isUnlimited === true || (earlier.isUnlimited === true && later.budget === undefined)
       ? { isUnlimited: true as const }
       : {}),
   };
 }
+
+/** Conditions named as not considered, at most: the latest. */
+const MOST_UNHEARD = 4;
 
 function mergeBudget({ budget: before }: Wishes, { budget: now, bare, figures }: Wishes): Budget | undefined {
   if (before === undefined) return now;

@@ -3,7 +3,7 @@ import type { Asked } from './asked.ts';
 import { sizes, type Size, type TasteRow } from '../../car-tables.ts';
 import { hasPlug, realRange, isPremium, type Priced, type Version } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
-import { isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
+import { isUsed, meansOf, middle, onRoad, unsure, type Offer } from './offers.ts';
 import { FIGURES } from './tastes.ts';
 import type { MoneyDefaults } from '../../records.ts';
 
@@ -54,6 +54,8 @@ const WEIGHTS = {
   age: -0.12,
   /** A battery of unknown health, used. */
   usedBattery: -0.9,
+  /** A condition the tables cannot check for this car: those that are known to keep it come first. */
+  unsure: -4,
 } as const;
 
 /** Traits that count without any wish: a car should be sound, easy to sell again and not on its way out. */
@@ -226,6 +228,7 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
     if (hasPlug(version.powertrain)) yield { rule: 'used battery', points: WEIGHTS.usedBattery };
     if (isDearMake && age > 5) yield { rule: 'old premium', points: (age - 5) * WEIGHTS.oldPremium };
   }
+  for (const limit of unsure(offer, asked)) yield { rule: `unsure ${limit}`, points: WEIGHTS.unsure };
   const cold = wishes.figures.celsius?.value;
   if (cold !== undefined && cold <= -15 && version.powertrain === 'ev') yield { rule: 'hard frost', points: -1.5 };
   const need = wishes.figures.minRangeKm?.value;
