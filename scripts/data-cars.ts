@@ -267,6 +267,11 @@ const tables = {
       clutch: maybe(z.enum(['dry', 'wet'])),
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' }),
+  /** Driven wheels of models without all-wheel drive. */
+  axles: z.strictObject({
+    axle: z.enum(['fwd', 'rwd']),
+    models: listOf(key).refine((ids) => ids.length > 0, 'of which cars?'),
+  }),
   /** New-car warranties by make and market; the make `all` is what is usual there. */
   warranties: z
     .strictObject({
@@ -379,6 +384,7 @@ export function compileCars(folder: string = DATA): Compiled {
     generations: read('generations'),
     abroad: read('abroad'),
     motors: read('motors'),
+    axles: read('axles'),
     issues: read('issues'),
     upkeep: read('upkeep'),
     value: read('value'),
@@ -478,6 +484,7 @@ function checkReferences(all: Read, wrong: Wrong): void {
     known(generation, 'engines', generation.engines, engines);
   }
   const boxes: Names = { of: [...gearboxes, FUEL].join(', '), ids: new Set([...gearboxes, FUEL]), has: isPart };
+  for (const row of all.axles.rows) known(row, 'models', row.models, models);
   for (const row of all.motors.rows) known(row, 'makes_or_models', row.makes_or_models, models, makes);
   for (const row of [...all.issues.rows, ...all.upkeep.rows]) {
     known(row, 'makes_or_models', row.makes_or_models, models, makes);

@@ -160,6 +160,12 @@ export interface MotorRow {
   readonly clutch?: 'dry' | 'wet' | undefined;
 }
 
+/** The driven wheels of models without all-wheel drive; of a model that is in no row nobody says. */
+export interface AxleRow {
+  readonly axle: 'fwd' | 'rwd';
+  readonly models: readonly string[];
+}
+
 export interface ValueRow {
   readonly group: string;
   readonly market: string;
@@ -251,6 +257,7 @@ export interface CarData {
   readonly engines: readonly Engine[];
   readonly abroad: readonly AbroadRow[];
   readonly motors: readonly MotorRow[];
+  readonly axles: readonly AxleRow[];
   readonly issues: readonly Issue[];
   readonly upkeep: readonly UpkeepRow[];
   readonly value: readonly ValueRow[];

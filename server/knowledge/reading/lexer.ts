@@ -200,14 +200,6 @@ function amountAt(text: string, at: number): Read | undefined {
     const after = text.slice(end, end + 24);
     return { meaning: { ...meaning, ...distanceRole(meaning, rate?.per, before, after) }, end: rate?.end ?? end };
   }
-  // 4米7, 一米九二: what stands behind is a part of the metre.
-  const part = meaning.type === 'length' && text[end - 1] === '米' ? METRES.exec(text.slice(end, end + 3))?.[0] : undefined;
-  if (meaning.type === 'length' && part !== undefined) {
-    const digits = [...part].map((sign) => numberAt(sign, 0)?.from ?? 0).join('');
-    const more = (Number(digits) * 1_000) / 10 ** digits.length;
-    const { from = 0, to = from } = meaning.mm;
-    return { meaning: { type: 'length', mm: { ...meaning.mm, from: from + more, to: to + more } }, end: end + part.length };
-  }
   if (meaning.type === 'duration' && (meaning.months.to ?? 0) > LONGEST)
     return { meaning: { type: 'number', value: amount.from ?? 0 }, end: amount.end };
   if (meaning.type === 'duration') {
@@ -290,8 +282,6 @@ const CHARGES = /kwh|charg|rapid|ev\b/;
 /** Nothing in cars lasts longer (months). */
 const LONGEST = 1_200;
 
-/** The decimetres and centimetres of 4米7 and 一米九二. */
-const METRES = /^(?:\d{1,2}(?![\d.万千百米个])|[一二三四五六七八九]{1,2}(?![十百千万米个]))/;
 /** 1块5, 一块五毛: tenths of a yuan. */
 const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?!\d|[.,]\d|[万千百十个]))/;
 

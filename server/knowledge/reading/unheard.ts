@@ -7,6 +7,7 @@ const MARKS = {
     `(?<![a-z'])(?:${[
       "(?:(?:i |we |she |he |they )?(?:really |absolutely |definitely )?(?:do not|don't|dont|doesn't|doesnt|does not) (?:want|like)|can't stand|cant stand|hates?|avoid|refuses?|no|without|not an?|nothing(?: with| that has| from| too)?|anything but|except(?: for)?)(?= )",
       "(?:must|has to|have to|needs? to|should|needs?|wants?) (?:be|have|come with|include|fit|support)(?= )",
+      '(?<=^ ?)not(?= )',
       '(?:must have|ideally|preferably|prefer|would (?:like|prefer|love))(?= )',
       '(?<=(?:car|suv|sedan|saloon|hatch|hatchback|estate|wagon|ute|truck|minivan|van|something|anything|one|ev|hybrid) )with (?:an? |some )?(?=[a-z])',
     ].join('|')})`,
@@ -16,18 +17,21 @@ const MARKS = {
 } as const;
 /** Behind what it is about: 触屏的不要, "a sunroof is a must". */
 const BEHIND = {
-  en: /^(.{3,40}?) (?:is|are|would be|its|it's) (?:a |an )?(?:absolute )?(?:must|must have|essential|non[- ]negotiable|deal ?breaker|preferred|nice to have|a bonus|ideal|out)$/,
+  en: /^(.{3,40}?) (?:(?:is|are|would be|its|it's) (?:a |an )?(?:absolute )?(?:must|must[- ]have|essential|non[- ]negotiable|deal ?breaker|preferred|nice to have|a bonus|ideal|out)|(?:a )?must(?:[- ]have)?|preferred|essential)$/,
   zh: /^(.{2,8}?)(?:的)?(?:不要|免谈|不行|不考虑|优先|必须有)$/,
 } as const;
 /** Words that tell nothing of a car. */
 const EMPTY = {
   en: new Set(
-    'a an the it its this that these those my our her his your me us i we she he they them to be is are was and or of in on for with from at by as so too very really just also please any some sort kind type bit lot much more less least most one ones thing things car cars vehicle vehicles new old used good nice decent great something anything nothing else new buy buying get getting help advice suggestions suggestion recommendation recommendations opinion opinions idea ideas clue problem problems worries worry rush hurry doubt way thanks thank matter longer need needed needs want wanted like option options choice budget money price spend sure only decide choose know if what which when but not no than then there here now must have has had come will can could would should ideally fancy sense point drama issue issues offence offense experience preference interest kids children pets family wife husband partner debt loan deposit finance credit'.split(
+    'a an the it its this that these those my our her his your me us i we she he they them to be is are was and or of in on for with from at by as so too very really just also please any some sort kind type bit lot much more less least most one ones thing things car cars vehicle vehicles new old used good nice decent great something anything nothing else new buy buying get getting help advice suggestions suggestion recommendation recommendations opinion opinions idea ideas clue problem problems worries worry rush hurry doubt way thanks thank matter longer need needed needs want wanted like option options choice budget money price spend sure only decide choose know if what which when but not no than then there here now must have has had come will can could would should ideally fancy sense point drama issue issues offence offense experience preference interest kids children pets wait towing fussed money pit em losing mind fussed bothered urgent yet worried looking planning bad family wife husband partner debt loan deposit finance credit'.split(
       ' ',
     ),
   ),
   zh: /[的了吧吗呢啊呀哦嘛，,。.！!？?\s]|推荐|建议|大家|各位|给点|意见|帮忙|有没有|什么|太贵|太差|车子?|买|换|一[辆台款个]|这[种个样]|那[种个样]|后悔|踩坑|被坑|问题|纠结|我|你|他|她|也|都|还|再|就|是|有|能|要/g,
 } as const;
+
+/** Ideographs before a mark that belong to its condition, at most. */
+const MOST_BEFORE = 5;
 
 /** What is shown of one condition at most: words, and ideographs. */
 const LONGEST = { en: 7, zh: 14 } as const;
@@ -38,9 +42,13 @@ const LONGEST = { en: 7, zh: 14 } as const;
  */
 export function unheardIn(reading: Reading, isTaken: (span: Span) => boolean): string[] {
   const { normal, spans, language } = reading;
-  const taken = spans.filter((span) => isTaken(span));
-  const isHeard = (start: number, end: number): boolean =>
-    taken.some((span) => span.start < end && start < span.end);
+  // By place, so that a long text costs no more than its length.
+  const [heard, bound] = [new Uint8Array(normal.length), new Uint8Array(normal.length)];
+  for (const span of spans) {
+    if (isTaken(span)) heard.fill(1, span.start, span.end);
+    if (span.type === 'wish' && span.field === 'bound') bound.fill(1, span.start, span.end);
+  }
+  const isHeard = (start: number, end: number): boolean => heard.subarray(start, end).includes(1);
   const found: { readonly at: number; readonly end: number; readonly text: string }[] = [];
   const note = (at: number, end: number): void => {
     const text = shown(normal.slice(at, end), language);
@@ -50,16 +58,22 @@ export function unheardIn(reading: Reading, isTaken: (span: Span) => boolean): s
     const clause = normal.slice(start, end);
     const behind = BEHIND[language].exec(clause.trim());
     if (behind !== null) {
-      if (!isHeard(start, end) && says(behind[1] ?? '', language)) note(start, end);
+      const from = start + clause.indexOf(behind[0]);
+      const to = from + (behind[1] ?? '').length;
+      if (!isHeard(start, end) && says(behind[1] ?? '', language)) note(from, language === 'en' ? to : end);
       continue;
     }
     const marks = [...clause.matchAll(MARKS[language])];
+    // "Boot over 500 litres", 轴距2米8以上: a bound that belongs to nothing we know.
+    const isBound = bound.subarray(start, end).includes(1);
+    if (marks.length === 0 && isBound && /[\d一二两三四五六七八九]/.test(clause) && !isHeard(start, end)) note(start, end);
     for (const [i, mark] of marks.entries()) {
       const from = start + mark.index + mark[0].length;
       const next = marks[i + 1];
       const to = next === undefined ? end : start + next.index;
-      // What the condition is about may stand before its mark: 方向盘要轻.
-      const about = i === 0 && language === 'zh' && /^要$/.test(mark[0]) ? start : start + mark.index;
+      // What the condition is about may stand before its mark: 方向盘要轻, 颜色最好白色.
+      const isAbout = i === 0 && language === 'zh' && mark.index <= MOST_BEFORE && !isHeard(start, start + mark.index);
+      const about = isAbout || mark[0] === '要' ? start : start + mark.index;
       for (const [first, last] of alternatives(normal, from, to))
         if (!isHeard(Math.min(about, first), last) && says(normal.slice(first, last), language)) {
           const isWanted = language === 'en' && !/^(?:no|not|without|nothing|avoid|hate|refuse|anything|except|don|.*(?:don't|dont|doesn))/.test(mark[0]);
@@ -95,7 +109,7 @@ function says(text: string, language: Reading['language']): boolean {
 }
 
 function shown(text: string, language: Reading['language']): string {
-  const own = text.trim().replace(/^(?:and|but|also|so|then|please|还要|而且|另外|然后)\s*/, '');
+  const own = text.trim().replace(/^(?:(?:and|but|also|so|then|please)\b|还要|而且|另外|然后)\s*/, '');
   if (language === 'zh') return own.length > LONGEST.zh ? '' : own;
   const words = own.split(/\s+/);
   return words.length > LONGEST.en ? `${words.slice(0, LONGEST.en).join(' ')} …` : own.replace(/ please$/, '');

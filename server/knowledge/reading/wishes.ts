@@ -1,5 +1,6 @@
 import type { Language } from '../../language.ts';
 import type { Amount, Currency, Reading, Span, SpanOf } from './reading.ts';
+import { numberAt } from './numbers.ts';
 import { unheardIn } from './unheard.ts';
 
 /** What a wish can be about: the fields of `wishes.csv` that choose cars, and makes and models by name. */
@@ -159,7 +160,7 @@ const isOf =
 const isWord = isOf('wish');
 
 /** Spans of one message that wishes are looked for in: every one is compared with those around it. */
-const MOST_SPANS = 600;
+const MOST_SPANS = 200;
 
 /** What one message wishes. `turn` counts from 0. */
 export function readWishes(whole: Reading, turn: number): Wishes {
@@ -170,7 +171,7 @@ export function readWishes(whole: Reading, turn: number): Wishes {
     spans.map((span, index) => (isWithin(spans, span) ? [] : wishesOf(span, reading, index, turn))),
   );
   // "A 1.95 m driver": a length no car has and few people.
-  if (spans.some((span) => isTall(span)))
+  if (spans.some((span) => isTall(reading, span)))
     wishes.push(wish('trait', ['tall'], false, false, turn));
   const budget = budgetOf(reading, turn);
   const figures = figuresOf(reading, turn);
@@ -185,7 +186,9 @@ export function readWishes(whole: Reading, turn: number): Wishes {
     ...(number === undefined ? {} : { number: number <= SHORTHAND.to ? number * SHORTHAND[language] : number }),
     ...(km === undefined ? {} : { km: highest(km) ?? 0 }),
   };
-  const unheard = unheardIn(reading, (span) => isTaken(reading, span));
+  const sums = new Set(sumsOf(reading).map(({ start }) => start));
+  // Of a text that was not read to its end nobody can tell.
+  const unheard = reading !== whole ? [] : unheardIn(reading, (span) => sums.has(span.start) || isTaken(reading, span));
   return {
     wishes: apart(together(wishes)),
     figures,
@@ -262,12 +265,12 @@ function isTaken(reading: Reading, span: Span): boolean {
     case 'engine':
       return isHauled(reading, span) || (span.litres !== undefined && span.isNegated === true);
     case 'length':
-      return carLength(reading, span) !== undefined || isTall(span);
+      return carLength(reading, span) !== undefined || isTall(reading, span);
     case 'distance':
     case 'duration':
       return true;
     case 'number':
-      return isGroup(reading, span);
+      return isGroup(reading, span) || CONSUMES.test(reading.normal.slice(Math.max(0, span.start - 8), span.start));
     default:
       return TAKEN.has(span.type);
   }
@@ -309,6 +312,13 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   // "Sell my diesel" wants none.
   if ((span.field === 'powertrain' || span.field === 'engine') && /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start)))
     return [];
+  // 插混，纯电续航200以上: the way on electricity, no electric car.
+  if (
+    span.value === 'ev' &&
+    /^续航|^里程/.test(normal.slice(span.end)) &&
+    reading.spans.some((one) => isWord(one) && /^(?:phev|erev|hybrid)$/.test(one.value))
+  )
+    return [];
   // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
   if (span.field === 'charging') {
     const value = span.value === 'none' || (negated && span.value === 'home') ? 'none' : span.value;
@@ -337,6 +347,11 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   return meanings.map(([field, values]) =>
     wish(field, values, negated, negated ? !SOFT.has(field) || field === 'size' : !isSoft && !SOFT.has(field), turn),
   );
+}
+
+/** Whether what a span names is refused: "not the second", 第一个不要. */
+export function isRefused(reading: Reading, span: Span): boolean {
+  return isNegated(reading, span) || isRuledOutBehind(reading, reading.spans.indexOf(span));
 }
 
 /** "特斯拉以外", "双离合不要", "Nissan is out": ruled out by the words right behind it. */
@@ -376,7 +391,7 @@ function isField(field: string): field is WishField {
 
 /** What softens the wish it stands behind: "a hybrid would be nice". */
 const SOFT_BEHIND =
-  /^ (?:would be (?:nice|good)|is (?:nice to have|a bonus|a plus|not a must)|not (?:a must|essential)|if possible)\b/;
+  /^(?:也|的?都?)(?:可以|能接受|没问题)|^ (?:(?:is|are|would be) (?:ok|okay|fine)|would be (?:nice|good)|is (?:nice to have|a bonus|a plus|not a must)|not (?:a must|essential)|if possible)\b/;
 
 /** "Ideally", "preferably", 最好 in front of it or "would be nice" right behind it, in the same sentence. */
 function isSoftened({ spans, normal }: Reading, index: number): boolean {
@@ -387,7 +402,7 @@ function isSoftened({ spans, normal }: Reading, index: number): boolean {
     .slice(0, index)
     .findLast((before) => isWord(before) && before.field === 'modal' && before.value !== 'either');
   if (modal === undefined || !isWord(modal) || modal.value !== 'soft') return false;
-  return span.start - modal.end < 24 && !/[.;!?。]/.test(normal.slice(modal.end, span.start));
+  return span.start - modal.end < 24 && !/[.,;!?。，]/.test(normal.slice(modal.end, span.start));
 }
 
 /** Values of one field wished for in one message stand for "any of them": "an SUV or a wagon". */
@@ -555,7 +570,14 @@ function rangeOf(low: number, amount: Amount, language: Language): Amount {
 function sumsOf(reading: Reading): SpanOf<'price'>[] {
   const { spans, language } = reading;
   const hasPrice = spans.some(({ type }) => type === 'price');
+  const isDated = spans.some(({ type }) => type === 'year');
   return spans.flatMap((span): SpanOf<'price'>[] => {
+    // "Own a Civic, want something bigger around 30k" looks like what a car has run.
+    if (span.type === 'distance' && /^\d+k$/.test(span.text) && !isDated && !hasPrice && isPlanned(reading, span)) {
+      const { start, end, text } = span;
+      const amount = Number.parseInt(text, 10) * 1_000;
+      return [{ type: 'price', start, end, text, amount: { from: amount, to: amount, isAbout: true } }];
+    }
     if (span.type === 'price') return span.per === undefined || span.per === 'month' ? [span] : [];
     if (span.type !== 'number') return [];
     const { start, end, text, value } = span;
@@ -568,6 +590,9 @@ function sumsOf(reading: Reading): SpanOf<'price'>[] {
     return sum(value * SHORTHAND[language]);
   });
 }
+
+const isPlanned = ({ normal }: Reading, { start }: Span): boolean =>
+  /\b(?:around|about|roughly) $/.test(normal.slice(Math.max(0, start - 12), start));
 
 /** "Under 35" is 35 thousand, "20左右" 20万; smaller and larger numbers are counts and whole sums. */
 const SHORTHAND = { from: 5, to: 200, en: 1_000, zh: 10_000 } as const;
@@ -583,8 +608,10 @@ function lowest({ from, to }: Amount): number | undefined {
 /** Millimetres of a driver who looks for headroom. */
 const TALL = { from: 1_850, to: 2_200 } as const;
 
-const isTall = (span: Span): boolean =>
-  span.type === 'length' && (highest(span.mm) ?? 0) >= TALL.from && (highest(span.mm) ?? 0) <= TALL.to;
+function isTall(reading: Reading, span: Span): boolean {
+  const mm = span.type === 'length' ? lengthOf(reading, span) : 0;
+  return mm >= TALL.from && mm <= TALL.to;
+}
 
 /** The shortest length that is a car's, in millimetres. */
 const SHORTEST_CAR = 2_500;
@@ -631,6 +658,9 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     else if (isWord(span) && span.value === 'carseats' && THREE.test(span.text)) note('children', 3);
     else if (span.type === 'engine' && isHauled(reading, span))
       note('minTowKg', (span.litres ?? 0) * 1_000 || undefined);
+    // 油耗别超过8个.
+    else if (span.type === 'number' && CONSUMES.test(reading.normal.slice(Math.max(0, span.start - 8), span.start)))
+      note('maxLitres', span.value);
     // 续航实打实400.
     else if (span.type === 'number' && span.value >= 150 && span.value <= 900) {
       const said = RANGE_BEFORE.exec(reading.normal.slice(Math.max(0, span.start - 12), span.start));
@@ -652,6 +682,7 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
 const THREE = /\b(?:3|three)\b|三|x3/;
 const HAULED = /^ ?(?:boat|caravan|trailer|camper|float|van\b|jet)/;
 const HAULS = /\b(?:tow|towing|tows|pull|pulls|haul)\b[^.,;]{0,20}$|拖[^，。,]{0,6}$/;
+const CONSUMES = /油耗[^\d,，。]{0,6}$/;
 const RANGE_BEFORE = /续航(?:至少|最少|不低于|得有|要有|要)?(实打实|真实|实际|实测)?(?:能跑|有|到)?$/;
 /** What a Chinese rated range comes to on the road. */
 const CLAIMED_TO_REAL = 0.75;
@@ -664,9 +695,19 @@ function isFamilyOf({ spans, normal }: Reading, number: Span): boolean {
   );
 }
 
+/** Millimetres: 4米7 and 一米九二 with what stands behind the metre. */
+function lengthOf({ normal }: Reading, { mm, text, end }: SpanOf<'length'>): number {
+  const part = text.endsWith('米') ? METRES.exec(normal.slice(end, end + 3))?.[0] : undefined;
+  const digits = [...(part ?? '')].map((sign) => numberAt(sign, 0)?.from ?? 0).join('');
+  return (highest(mm) ?? 0) + (Number(digits) * 1_000) / 10 ** digits.length;
+}
+
+const METRES = /^(?:\d{1,2}(?![\d.万千百米个])|[一二三四五六七八九]{1,2}(?![十百千万米个]))/;
+
 /** Millimetres that a car may be long; undefined where a length is of something else. */
-function carLength({ normal, spans }: Reading, span: SpanOf<'length'>): number | undefined {
-  const mm = highest(span.mm) ?? 0;
+function carLength(reading: Reading, span: SpanOf<'length'>): number | undefined {
+  const { normal, spans } = reading;
+  const mm = lengthOf(reading, span);
   const isOther = OTHER_LENGTH.test(normal.slice(Math.max(0, span.start - 16), span.start));
   return mm < SHORTEST_CAR || isOther || wordNear(spans, span, 'bound', 'min') ? undefined : mm;
 }

@@ -100,6 +100,8 @@ export interface Model {
   readonly rearRoom: number;
   readonly bootL?: number;
   readonly towLb?: number;
+  /** Driven wheels without all-wheel drive. */
+  readonly axle?: 'fwd' | 'rwd';
   /** How common it is, 0 (not sold) to 5 (everywhere). */
   readonly common: Readonly<Record<Priced, number>>;
   readonly strengths: readonly string[];
@@ -167,6 +169,7 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
   const versions = Map.groupBy(data.versions, ({ model }) => model);
   const abroad = Map.groupBy(data.abroad, ({ model }) => model);
   const generations = Map.groupBy(data.generations, ({ model }) => model);
+  const axles = new Map(data.axles.flatMap(({ axle, models: ids }) => ids.map((id) => [id, axle] as const)));
   const models = data.models.flatMap((row): Model[] => {
     const make = makes.get(row.make);
     if (make === undefined) return [];
@@ -183,7 +186,7 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
         seats: { US: row.seats_us, CN: row.seats_cn },
         lengthMm: row.length_mm ?? USUAL_LENGTH[row.size],
         rearRoom: row.rear_room ?? USUAL_REAR_ROOM,
-        ...some({ bootL: row.boot_l, towLb: row.tow_lb }),
+        ...some({ bootL: row.boot_l, towLb: row.tow_lb, axle: axles.get(row.id) }),
         common: { US: row.common_us, CN: row.common_cn, UK: commonIn('UK'), AU: commonIn('AU') },
         strengths: row.strengths,
         weaknesses: row.weaknesses,

@@ -235,8 +235,11 @@ const COLUMNS = {
       ],
     };
   },
-  drive: ({ version: { awd } }) =>
-    awd === 'standard' ? has('awd') : { has: awd === undefined ? [] : ['awd'], open: ['rwd', 'fwd'] },
+  drive: ({ version: { awd }, model: { axle } }) => {
+    if (awd === 'standard') return has('awd');
+    const own = awd === undefined ? [] : ['awd'];
+    return axle === undefined ? { has: own, open: ['rwd', 'fwd'] } : has(...own, axle);
+  },
 } as const satisfies Partial<Record<WishField, (offer: Offer) => Told | undefined>>;
 
 type Column = keyof typeof COLUMNS;
@@ -258,6 +261,11 @@ function matches(offer: Offer, field: Column, values: readonly string[]): Kept {
   return values.some((value) => isOpen(value)) ? undefined : false;
 }
 
+/** Whether an offer is known to have any of the values in a column. */
+export function isOfColumn(offer: Offer, field: Column, values: readonly string[]): boolean {
+  return values.length > 0 && matches(offer, field, values) === true;
+}
+
 const not = (kept: Kept): Kept => (kept === undefined ? undefined : !kept);
 const both = (one: Kept, other: Kept): Kept =>
   one === false || other === false ? false : one === undefined || other === undefined ? undefined : true;
@@ -267,8 +275,11 @@ const keeps =
   (offer: Offer, { wishes }: Asked): Kept => {
     const needed = wanted(wishes, field, true);
     const refused = excluded(wishes, field);
+    // What is wanted must be known; what is refused and not known is told.
+    const isKnown = field === 'engine' || field === 'drive';
+    const kept = needed.length === 0 || matches(offer, field, needed);
     return both(
-      needed.length === 0 || matches(offer, field, needed),
+      isKnown ? kept === true : kept,
       refused.length === 0 || not(matches(offer, field, refused)),
     );
   };
@@ -356,12 +367,13 @@ const LIMITS = {
       if (isAny && gearboxesOf(offer).length === 0) return true;
       return needed.includes('manual') ? gearboxesOf(offer).includes('manual') : keeps('gearbox')(offer, asked);
     },
-    tells: (offer, { language }) =>
-      gearboxesOf(offer)
-        .map((key) => GEARBOXES[key === 'dct' && offer.motor?.clutch ? `dct-${offer.motor.clutch}` : key]?.[language])
-        .filter((name) => name !== undefined)
-        .slice(0, 2)
-        .join(say(language, ' or ', '/')),
+    tells: (offer, { language, wishes }) => {
+      const needed = wanted(wishes, 'gearbox');
+      const told = COLUMNS.gearbox(offer)?.has ?? [];
+      const boxes = told.filter((box) => (needed.length === 0 ? box !== 'manual' : needed.includes(box)));
+      const box = boxes.findLast((each) => each !== 'single');
+      return box === undefined ? '' : (GEARBOXES[box]?.[language] ?? '');
+    },
   },
   // Three seats abreast go into few saloons: a van or a third row.
   childSeats: {
@@ -380,9 +392,9 @@ const LIMITS = {
   drive: {
     name: { en: 'the driven wheels', zh: '驱动形式' },
     keeps: (offer, asked) => {
-      if (excluded(asked.wishes, 'drive').includes('awd') && offer.version.awd === 'standard') return false;
-      const needed = wanted(asked.wishes, 'drive', true);
-      return needed.length === 0 || matches(offer, 'drive', needed);
+      // What is optional can be left out.
+      if (excluded(asked.wishes, 'drive').includes('awd')) return offer.version.awd !== 'standard';
+      return keeps('drive')(offer, asked);
     },
     tells: ({ version }, asked) =>
       version.awd === undefined || !wanted(asked.wishes, 'drive').includes('awd')
@@ -496,14 +508,14 @@ export function engineSize(litres: number, isTurbo: boolean): string {
 }
 
 /** `1.5 turbo, four cylinders`; empty where the engine is not known. */
-function engineText({ motor, version }: Offer, { language }: Asked): string {
-  if (motor === undefined) return version.powertrain === 'ev' ? say(language, 'no combustion engine', '没有发动机') : '';
+function engineText({ motor }: Offer, { language }: Asked): string {
+  if (motor === undefined) return '';
   const { litres, turbo, cylinders } = motor;
   const size = litres === undefined ? '' : litres.toFixed(1);
   const count = ENGINES[`c${cylinders}`]?.[language] ?? '';
-  return language === 'zh'
-    ? `${size}${size === '' ? '' : turbo === 'yes' ? 'T' : 'L'}${count}`
-    : [count, size, turbo === 'yes' ? 'turbo' : ''].filter((part) => part !== '').join(' ');
+  if (language === 'zh') return `${size}${size === '' ? '' : turbo === 'yes' ? 'T' : 'L'}${count}`;
+  const name = [size, turbo === 'yes' ? 'turbo' : ''].filter((part) => part !== '').join(' ');
+  return name === '' ? count : `${name} with ${count}`;
 }
 
 /** When nothing fits: the fewest limits whose loss helps, with what fits then; what opens most first. */
