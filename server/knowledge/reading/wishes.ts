@@ -53,6 +53,7 @@ export interface Budget {
 /** Limits that are figures. Kilometres, months, kilograms, degrees, litres per 100 km. */
 export type FigureField =
   | 'seats'
+  | 'maxSeats'
   | 'children'
   | 'minRangeKm'
   | 'dailyKm'
@@ -117,6 +118,7 @@ const MEANINGS: Readonly<
     ['use', ['offroad']],
   ]),
   'class:newforce': same([['make', ['nio', 'onvo', 'xpeng', 'li', 'leapmotor', 'xiaomi', 'aito', 'neta', 'hiphi']]]),
+  'class:bba': same([['make', ['bmw', 'mercedes', 'audi']]]),
   'class:french': same([['make', ['peugeot', 'citroen', 'ds', 'renault']]]),
   'body:coupe': same([['body', ['coupe', 'convertible']]]),
   'gearbox:automatic': same([['gearbox', ['at', 'cvt', 'dct', 'ecvt', 'single', 'dht']]]),
@@ -177,10 +179,14 @@ export function readWishes(whole: Reading, turn: number): Wishes {
   const figures = figuresOf(reading, turn);
   const country = spans.find(isOf('country'))?.market;
   const currency = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.currency !== undefined);
+  // Insurance groups are Britain's.
   const market =
-    country ?? (currency?.currency && currency.currency !== 'USD' ? CURRENCY_MARKETS[currency.currency] : undefined);
+    country ??
+    (figures.maxGroup === undefined ? undefined : 'UK') ??
+    (currency?.currency && currency.currency !== 'USD' ? CURRENCY_MARKETS[currency.currency] : undefined);
   const number =
-    budget === undefined ? spans.filter(isOf('number')).find(({ text }) => /\d/.test(text))?.value : undefined;
+    budget === undefined ? spans.filter(isOf('number')).find((one) => /\d/.test(one.text) && !isCounted(reading, one))?.value
+      : undefined;
   const km = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === undefined)?.km;
   const bare = {
     ...(number === undefined ? {} : { number: number <= SHORTHAND.to ? number * SHORTHAND[language] : number }),
@@ -244,6 +250,14 @@ const SIDE_BY_SIDE = /^(?: |的|家的|那种)?$/;
 const DISPENSES =
   /(?:\b(?:(?:don'?t|do not|doesn'?t|does not|no) (?:really |actually )?(?:need|have to|care|mind)(?: to be| to have| about| for)?|not (?:bothered|fussed|worried|too fussed) about|needn'?t(?: be)?)(?: an?| the)?|不需要|不用|无需|用不着|没必要|不介意|不在乎) ?$/;
 
+/** "My old Civic", "already own a Jazz", 家里已经有一台思域: what is there, and no wish. */
+export function isOwned(normal: string, start: number): boolean {
+  return OWNED.test(normal.slice(Math.max(0, start - 30), start));
+}
+
+const OWNED =
+  /(?:\b(?:my|our|replac(?:e|ing)|trad(?:e|ing) in|(?:(?:i|we|she|he|they)(?:'ve|'s)? |(?:^|[,.;] ?)|already )(?:already )?(?:had|have|has|got|own|drove|used to (?:have|drive)))\b[^,.;!?]{0,18}|(?:我的|我家的|现在开|目前开|换掉|(?:家里|手[上里]|已经)(?:已经|现在)?有了?)[^，。！？]{0,6})$/;
+
 /** Words that make what stands behind them a demand. */
 function isDemanded({ spans }: Reading, index: number): boolean {
   const span = spans[index] as Span;
@@ -281,7 +295,6 @@ const TAKEN = new Set<Span['type']>([
   'model',
   'unknownModel',
   'generation',
-  'price',
   'year',
   'people',
   'height',
@@ -300,6 +313,7 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   if (span.type === 'make') {
     // "Toyota RAV4" names a model, not a make to choose from.
     const next = behind(reading.spans, span);
+    if (isOwned(normal, span.start)) return [];
     const isName = (next?.type === 'model' || next?.type === 'unknownModel') && next.start - span.end <= 1;
     return isName ? [] : [wish('make', [span.make], negated, true, turn)];
   }
@@ -541,9 +555,11 @@ function isAddition({ normal }: Reading, { start, end }: Span): boolean {
 }
 
 /** The number said to be the new sum, beside one that was added. */
-function totalOf({ spans, normal, language }: Reading): SpanOf<'price'> | undefined {
+function totalOf(reading: Reading): SpanOf<'price'> | undefined {
+  const { spans, normal, language } = reading;
   const number = spans
     .filter(isOf('number'))
+    .filter((each) => !isCounted(reading, each))
     .findLast(
       ({ value, start }) =>
         value >= SHORTHAND.from && value <= SHORTHAND.to && TOTALS.test(normal.slice(Math.max(0, start - 16), start)),
@@ -573,13 +589,16 @@ function sumsOf(reading: Reading): SpanOf<'price'>[] {
   const isDated = spans.some(({ type }) => type === 'year');
   return spans.flatMap((span): SpanOf<'price'>[] => {
     // "Own a Civic, want something bigger around 30k" looks like what a car has run.
-    if (span.type === 'distance' && /^\d+k$/.test(span.text) && !isDated && !hasPrice && isPlanned(reading, span)) {
+    const isCar = isDated || spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
+    const isPlain = span.type === 'distance' && span.role === 'odometer' && /^\d+k$/.test(span.text) && !hasPrice;
+    if (isPlain && (!isCar || (!isDated && isPlanned(reading, span)))) {
       const { start, end, text } = span;
       const amount = Number.parseInt(text, 10) * 1_000;
       return [{ type: 'price', start, end, text, amount: { from: amount, to: amount, isAbout: true } }];
     }
-    if (span.type === 'price') return span.per === undefined || span.per === 'month' ? [span] : [];
-    if (span.type !== 'number') return [];
+    if (span.type === 'price')
+      return (span.per === undefined || span.per === 'month') && !isOtherSum(reading, span) ? [span] : [];
+    if (span.type !== 'number' || isCounted(reading, span)) return [];
     const { start, end, text, value } = span;
     const sum = (amount: number): SpanOf<'price'>[] => [
       { type: 'price', start, end, text, amount: { from: amount, to: amount } },
@@ -590,6 +609,15 @@ function sumsOf(reading: Reading): SpanOf<'price'>[] {
     return sum(value * SHORTHAND[language]);
   });
 }
+
+/** "Road tax has to be £35 or less": no price of a car. */
+const isOtherSum = ({ normal }: Reading, { start }: Span): boolean =>
+  /\b(?:tax|insurance|ved|rego|registration|servic\w+|fuel|parking)\b[^,.;]{0,18}$|(?:保险|购置税|油费|停车费?)[^,，。]{0,6}$/.test(
+    normal.slice(Math.max(0, start - 32), start),
+  );
+/** The 6 of "6 cylinders". */
+const isCounted = ({ spans }: Reading, { start, end }: Span): boolean =>
+  spans.some((word) => isWord(word) && word.field === 'engine' && word.start <= start && end <= word.end);
 
 const isPlanned = ({ normal }: Reading, { start }: Span): boolean =>
   /\b(?:around|about|roughly) $/.test(normal.slice(Math.max(0, start - 12), start));
@@ -624,22 +652,34 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
   };
   let adults = 0;
   const commutes = saysWord(spans, 'use', 'commute');
+  const isElectric = saidWords(spans, 'powertrain').includes('ev');
   const isThereAndBack = saysWord(spans, 'modal', 'roundtrip');
   // A child is four years old, too.
   const isOfCar = (span: Span): boolean =>
     saysWord(spans, 'condition', 'used') || wordNear(spans, span, 'bound', 'max');
   for (const span of spans) {
     if (span.type === 'people') {
-      // "No people mover" counts nobody.
-      if (span.isNegated === true) continue;
+      // "No people mover" counts nobody; 六座不要七座 is at most six.
+      if (span.isNegated === true) {
+        if (span.role === 'seats') note('maxSeats', (lowest(span.count) ?? 0) - 1 || undefined);
+        continue;
+      }
       if (span.role === 'seats') note('seats', lowest(span.count));
-      else if (span.role === 'adults') adults = Math.max(adults, highest(span.count) ?? 0);
+      else if (span.role === 'adults')
+        adults = Math.max(adults, (highest(span.count) ?? 0) + (isInRear(reading, span) ? IN_FRONT : 0));
       else note('children', Math.max(found.get('children') ?? 0, highest(span.count) ?? 0));
     } else if (span.type === 'distance') {
       // What the car has run that is given up limits nothing.
       if (span.role === 'odometer' && !wordNear(spans, span, 'bound', 'max')) continue;
-      noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
-    } else if (span.type === 'duration' && span.role === 'age' && isOfCar(span))
+      // "Must do 180 miles on the motorway", of an electric car.
+      if (span.role !== 'odometer' && isElectric && DOES.test(reading.normal.slice(Math.max(0, span.start - 20), span.start)))
+        note('minRangeKm', lowest(span.km));
+      else noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
+    } else if (
+      span.type === 'duration' &&
+      (span.role === 'age' || /^以?内/.test(reading.normal.slice(span.end))) &&
+      isOfCar(span)
+    )
       note('maxMonths', highest(span.months));
     else if (span.type === 'year' && wordNear(spans, span, 'bound', 'min')) note('minYear', span.year);
     else if (span.type === 'length') {
@@ -679,8 +719,15 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
   return Object.fromEntries([...found].map(([field, value]) => [field, { value, turn }]));
 }
 
+/** "Three adults in the back" sit behind two in front. */
+const IN_FRONT = 2;
+const isInRear = ({ normal }: Reading, { start, end }: Span): boolean =>
+  /后排[^，。,]{0,6}$/.test(normal.slice(Math.max(0, start - 10), start)) ||
+  /^ (?:in|across|on|abreast in) the (?:back|rear)/.test(normal.slice(end, end + 24));
+
 const THREE = /\b(?:3|three)\b|三|x3/;
 const HAULED = /^ ?(?:boat|caravan|trailer|camper|float|van\b|jet)/;
+const DOES = /\b(?:do|does|manage|cover)(?: at least| about| around| a real)? $/;
 const HAULS = /\b(?:tow|towing|tows|pull|pulls|haul)\b[^.,;]{0,20}$|拖[^，。,]{0,6}$/;
 const CONSUMES = /油耗[^\d,，。]{0,6}$/;
 const RANGE_BEFORE = /续航(?:至少|最少|不低于|得有|要有|要)?(实打实|真实|实际|实测)?(?:能跑|有|到)?$/;

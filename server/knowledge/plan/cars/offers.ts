@@ -16,7 +16,7 @@ import {
   type Priced,
   type Version,
 } from './catalogue.ts';
-import { ENGINES, fuel, GEARBOXES, lengthText, mostSeats, towText } from './figures.ts';
+import { ENGINES, fuel, GEARBOXES, lengthText, mostSeats, seatCounts, towText } from './figures.ts';
 import type { MoneyDefaults } from '../../records.ts';
 
 /** A version that can be bought: new, or used of a model year. */
@@ -387,7 +387,10 @@ const LIMITS = {
   },
   seats: {
     name: { en: 'the number of seats', zh: '座位数' },
-    keeps: ({ model, market }, { wishes }) => mostSeats(model, market) >= (figure(wishes, 'seats') ?? 0),
+    keeps: ({ model, market }, { wishes }) =>
+      seatCounts(model, market).some(
+        (count) => count >= (figure(wishes, 'seats') ?? 0) && count <= (figure(wishes, 'maxSeats') ?? Infinity),
+      ),
   },
   drive: {
     name: { en: 'the driven wheels', zh: '驱动形式' },

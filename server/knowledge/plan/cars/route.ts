@@ -2,6 +2,7 @@ import type { SpanOf } from '../../reading/reading.ts';
 import {
   excluded,
   isEmptyWishes,
+  isOwned,
   isRefused,
   mergeWishes,
   NO_WISHES,
@@ -671,13 +672,6 @@ function unknownVersion({ current: { spans, normal, unread }, language }: Conver
     return { type: 'text', text };
   }
   return undefined;
-}
-
-/** "My old Civic", "she had a Jazz before", 我的思域: whose car it is. */
-function isOwned(normal: string, start: number): boolean {
-  return /(?:\b(?:my|our|replac(?:e|ing)|trad(?:e|ing) in|(?:(?:i|we|she|he|they)(?:'ve|'s)? |(?:^|[,.;] ?)|already )(?:already )?(?:had|have|has|got|own|drove|used to (?:have|drive)))\b[^,.;!?]{0,18}|(?:我的|我家的|现在开|目前开|换掉|(?:家里|手[上里]|已经)(?:已经|现在)?有了?)[^，。！？]{0,6})$/.test(
-    normal.slice(Math.max(0, start - 30), start),
-  );
 }
 
 /** Where nothing told the country, the one in which every car that is named is sold: a Vauxhall is not asked about in Texas. */

@@ -16,7 +16,7 @@ import {
   GEARBOXES,
   lengthText,
   money,
-  mostSeats,
+  seatCounts,
   POWERTRAINS,
   priceYear,
   SIZES,
@@ -71,7 +71,7 @@ export function understood(asked: Asked, market: Priced): string {
     const model = catalogue.model(id);
     return model === undefined ? '' : fullName(model, language);
   };
-  const modelNames = excluded(wishes, 'model').map(modelName).filter((text) => text !== '');
+  const modelNames = [...new Set(excluded(wishes, 'model').map(modelName))].filter((text) => text !== '');
   const no = (text: string): string => (text === '' ? '' : zh ? `不要${text}` : `no ${text}`);
   const name = (field: WishField, value: string): string =>
     field === 'make'
@@ -87,7 +87,7 @@ export function understood(asked: Asked, market: Priced): string {
       ? []
       : no(parts.map(({ field, values }) => named(field, values)).join(zh ? '' : ' ')),
   );
-  const { seats, maxKm, maxMonths, minYear, minRangeKm, dailyKm, yearlyKm, maxLengthMm, garageMm, minTowKg, maxLitres, maxGroup } =
+  const { seats, maxSeats, maxKm, maxMonths, minYear, minRangeKm, dailyKm, yearlyKm, maxLengthMm, garageMm, minTowKg, maxLitres, maxGroup } =
     wishes.figures;
   const parts = [
     budgetText(asked, market),
@@ -100,6 +100,7 @@ export function understood(asked: Asked, market: Priced): string {
     gearboxText(wanted(wishes, 'gearbox', true), language),
     named('drive', wanted(wishes, 'drive')),
     seats === undefined || seats.value < 2 ? '' : say(language, `${seats.value} people`, `${seats.value}个人坐`),
+    maxSeats === undefined ? '' : say(language, `at most ${maxSeats.value} seats`, `最多${maxSeats.value}座`),
     maxKm === undefined
       ? ''
       : say(language, `under ${distance(maxKm.value, asked)}`, `${distance(maxKm.value, asked)}以内`),
@@ -256,8 +257,10 @@ export function whyTexts({ offer, reasons }: Ranked, asked: Asked): string[] {
   const isServed = (...keys: string[]): boolean => served.some(({ wish }) => keys.includes(wish));
   const kept = keptTexts(offer, asked);
   found.push(...kept);
+  const most = asked.wishes.figures.maxSeats?.value ?? Infinity;
+  const seats = Math.max(...seatCounts(model, market).filter((count) => count <= most));
   if (isServed('use:thirdrow') || (asked.wishes.figures.seats?.value ?? 0) > 5)
-    found.push(say(language, `${mostSeats(model, market)} seats`, `${mostSeats(model, market)}座`));
+    found.push(say(language, `${seats} seats`, `${seats}座`));
   if (isServed('trait:economical', 'trait:cheaprun', 'use:commute', 'use:ridehailing', 'use:city')) {
     const use = version.powertrain === 'ev' ? consumption(version, asked) : fuel(version, asked);
     if (use !== '' && use !== '–' && ((version.litres ?? 0) < 7 || version.powertrain === 'ev')) found.push(use);
