@@ -77,9 +77,16 @@ export function unheardIn(reading: Reading, isTaken: (span: Span) => boolean): s
     const marks = [...clause.matchAll(MARKS[language])];
     // "Boot over 500 litres", 轴距2米8以上: a bound that belongs to nothing we know.
     const isBound = bound.subarray(start, end).includes(1);
-    if (marks.length === 0 && isBound && /[\d一二两三四五六七八九]/.test(clause) && !isHeard(start, end)) note(start, end);
+    if (marks.length === 0 && isBound && /[\d一二两三四五六七八九]/.test(clause) && !isHeard(start, end))
+      note(start, end);
     // "50k, crew cab, AWD": in a list of conditions a bare name is one, too.
-    if (isList && marks.length === 0 && !isHeard(start, end) && BARE[language].test(clause.trim()) && says(clause, language))
+    if (
+      isList &&
+      marks.length === 0 &&
+      !isHeard(start, end) &&
+      BARE[language].test(clause.trim()) &&
+      says(clause, language)
+    )
       note(start, end);
     for (const [i, mark] of marks.entries()) {
       const from = start + mark.index + mark[0].length;
@@ -91,7 +98,9 @@ export function unheardIn(reading: Reading, isTaken: (span: Span) => boolean): s
       const about = isAbout || isSubject || mark[0] === '要' ? start : start + mark.index;
       for (const [first, last] of alternatives(normal, from, to))
         if (!isHeard(Math.min(about, first), last) && says(normal.slice(first, last), language)) {
-          const isWanted = language === 'en' && !/^(?:no|not|without|nothing|avoid|hate|refuse|anything|except|don|.*(?:don't|dont|doesn))/.test(mark[0]);
+          const isWanted =
+            language === 'en' &&
+            !/^(?:no|not|without|nothing|avoid|hate|refuse|anything|except|don|.*(?:don't|dont|doesn))/.test(mark[0]);
           note(first === from && (!isWanted || isSubject) ? about : first, last);
         }
     }
@@ -103,7 +112,12 @@ export function unheardIn(reading: Reading, isTaken: (span: Span) => boolean): s
       !found.some(({ at, end }) => at <= span.start && span.end <= end)
     )
       found.push({ at: span.start, end: span.end, text: span.text });
-  return [...new Set(found.toSorted((a, b) => a.at - b.at).map(({ text }) => text))];
+  return each(found.toSorted((a, b) => a.at - b.at).map(({ text }) => text));
+}
+
+/** Each once: what stands within another is said already. */
+export function each(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text, _, all) => !all.some((other) => other !== text && other.includes(text)));
 }
 
 /** "No sunroof or touchscreen" are two. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../language.ts';
 import type { Amount, Currency, Reading, Span, SpanOf } from './reading.ts';
 import { numberAt } from './numbers.ts';
-import { unheardIn } from './unheard.ts';
+import { each, unheardIn } from './unheard.ts';
 
 /** What a wish can be about: the fields of `wishes.csv` that choose cars, and makes and models by name. */
 const FIELDS = [
@@ -173,8 +173,7 @@ export function readWishes(whole: Reading, turn: number): Wishes {
     spans.map((span, index) => (isWithin(spans, span) ? [] : wishesOf(span, reading, index, turn))),
   );
   // "A 1.95 m driver": a length no car has and few people.
-  if (spans.some((span) => isTall(reading, span)))
-    wishes.push(wish('trait', ['tall'], false, false, turn));
+  if (spans.some((span) => isTall(reading, span))) wishes.push(wish('trait', ['tall'], false, false, turn));
   const budget = budgetOf(reading, turn);
   const figures = figuresOf(reading, turn);
   const country = spans.find(isOf('country'))?.market;
@@ -185,7 +184,8 @@ export function readWishes(whole: Reading, turn: number): Wishes {
     (figures.maxGroup === undefined ? undefined : 'UK') ??
     (currency?.currency && currency.currency !== 'USD' ? CURRENCY_MARKETS[currency.currency] : undefined);
   const number =
-    budget === undefined ? spans.filter(isOf('number')).find((one) => /\d/.test(one.text) && !isCounted(reading, one))?.value
+    budget === undefined
+      ? spans.filter(isOf('number')).find((one) => /\d/.test(one.text) && !isCounted(reading, one))?.value
       : undefined;
   const km = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === undefined)?.km;
   const bare = {
@@ -230,7 +230,8 @@ function pairsOf({ spans, normal }: Reading, all: readonly (readonly Wish[])[]):
       one.parts?.some(({ field }) => field === other.field) !== true;
     for (const [at, one] of wishes.entries()) {
       const isBeside =
-        at > 0 || (last !== undefined && (last.end === span.start || SIDE_BY_SIDE.test(normal.slice(last.end, span.start))));
+        at > 0 ||
+        (last !== undefined && (last.end === span.start || SIDE_BY_SIDE.test(normal.slice(last.end, span.start))));
       const to = at > 0 ? found.at(-1) : before;
       if (to !== undefined && isBeside && isPair(to, one)) {
         const parts = to.parts ?? [{ field: to.field, values: to.values }];
@@ -270,8 +271,7 @@ function isTaken(reading: Reading, span: Span): boolean {
   switch (span.type) {
     case 'wish':
       return (
-        (isField(span.field) &&
-          !(span.isNegated === true && (span.field === 'use' || span.field === 'trait'))) ||
+        (isField(span.field) && !(span.isNegated === true && (span.field === 'use' || span.field === 'trait'))) ||
         span.field === 'money' ||
         span.field === 'ordinal' ||
         (span.field === 'again' && span.value !== 'more')
@@ -324,7 +324,10 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
     return [wish('engine', [`${span.litres.toFixed(1)}${span.isTurbo === true ? 't' : ''}`], negated, true, turn)];
   if (span.type !== 'wish' || !isField(span.field)) return [];
   // "Sell my diesel" wants none.
-  if ((span.field === 'powertrain' || span.field === 'engine') && /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start)))
+  if (
+    (span.field === 'powertrain' || span.field === 'engine') &&
+    /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start))
+  )
     return [];
   // 插混，纯电续航200以上: the way on electricity, no electric car.
   if (
@@ -672,7 +675,11 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
       // What the car has run that is given up limits nothing.
       if (span.role === 'odometer' && !wordNear(spans, span, 'bound', 'max')) continue;
       // "Must do 180 miles on the motorway", of an electric car.
-      if (span.role !== 'odometer' && isElectric && DOES.test(reading.normal.slice(Math.max(0, span.start - 20), span.start)))
+      if (
+        span.role !== 'odometer' &&
+        isElectric &&
+        DOES.test(reading.normal.slice(Math.max(0, span.start - 20), span.start))
+      )
         note('minRangeKm', lowest(span.km));
       else noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
     } else if (
@@ -762,7 +769,8 @@ function carLength(reading: Reading, span: SpanOf<'length'>): number | undefined
 const OTHER_LENGTH = /(?:轴距|宽|高|wheelbase|width|wide|height|boat|trailer|caravan)[^,，。.]{0,10}$/;
 const GARAGE = /\bgarage\b|车库/;
 
-const isGroup = ({ normal }: Reading, { start }: Span): boolean => GROUP_BEFORE.test(normal.slice(Math.max(0, start - 32), start));
+const isGroup = ({ normal }: Reading, { start }: Span): boolean =>
+  GROUP_BEFORE.test(normal.slice(Math.max(0, start - 32), start));
 
 /** "It has to tow 2.5t" looks like an engine. */
 function isHauled({ normal }: Reading, { start, end, text }: Span): boolean {
@@ -808,7 +816,7 @@ export function mergeWishes(earlier: Wishes, later: Wishes): Wishes {
   const told = new Set(later.wishes.map((one) => saysOf(one)));
   const budget = mergeBudget(earlier, later);
   const market = later.market ?? earlier.market;
-  const unheard = [...new Set([...(earlier.unheard ?? []), ...(later.unheard ?? [])])].slice(-MOST_UNHEARD);
+  const unheard = each([...(earlier.unheard ?? []), ...(later.unheard ?? [])]).slice(-MOST_UNHEARD);
   return {
     wishes: [...kept.filter((one) => !told.has(saysOf(one))), ...later.wishes],
     figures: { ...earlier.figures, ...later.figures, ...corrected(earlier, later) },

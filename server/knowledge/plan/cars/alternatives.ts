@@ -50,9 +50,7 @@ export function alternatives(model: Model, asked: Asked, verdict?: string): Plan
       other.id !== model.id &&
       !model.sisters.includes(other.id) &&
       isSameMoney(own?.from) &&
-      (step === 0
-        ? Math.abs(sizes.indexOf(other.size) - size) <= 1
-        : (other.lengthMm - model.lengthMm) * step >= STEP),
+      (step === 0 ? Math.abs(sizes.indexOf(other.size) - size) <= 1 : (other.lengthMm - model.lengthMm) * step >= STEP),
   );
   const like: Asked = { ...asked, wishes: softly(model, asked) };
   const ranked = rank(kept, like).filter(
@@ -78,7 +76,16 @@ function likeThis({ model, market }: Told, { wishes }: Asked, step: number, isCh
   if (wanted(wishes, 'body').length === 0) {
     const isCar = model.body === 'sedan' || model.body === 'hatch' || model.body === 'wagon';
     const isPlay = model.body === 'coupe' || model.body === 'convertible';
-    added.push(hard('body', isCar ? ['sedan', 'hatch', 'wagon', ...(step > 0 ? ['suv'] : [])] : isPlay ? ['coupe', 'convertible'] : [model.body]));
+    added.push(
+      hard(
+        'body',
+        isCar
+          ? ['sedan', 'hatch', 'wagon', ...(step > 0 ? ['suv'] : [])]
+          : isPlay
+            ? ['coupe', 'convertible']
+            : [model.body],
+      ),
+    );
   }
   const isElectric = model.versions.every(({ powertrain }) => powertrain === 'ev');
   if (isElectric && wanted(wishes, 'powertrain').length === 0) added.push(hard('powertrain', ['ev']));

@@ -201,8 +201,7 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
   const engines = new Map(data.engines.map((engine) => [engine.key, engine]));
   const traits = new Map(data.traits.map(({ key, en, zh }) => [key, { en, zh }]));
   const motors = new Map<string, MotorRow[]>();
-  for (const row of data.motors)
-    for (const id of row.makes_or_models) motors.set(id, [...(motors.get(id) ?? []), row]);
+  for (const row of data.motors) for (const id of row.makes_or_models) motors.set(id, [...(motors.get(id) ?? []), row]);
   const curves = new Map(data.value.map((row) => [`${row.group} ${row.market}`, curveOf(row)]));
   return {
     money,

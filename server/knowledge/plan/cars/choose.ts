@@ -223,10 +223,9 @@ function nothingFits(asked: Asked, draft: Draft): Plan {
   const items = relaxed(asked)
     .slice(0, 3)
     .map(({ limits, offers }) => {
-      const cheapest =
-        limits.includes('budget')
-          ? [...offers].sort((a, b) => (a.price?.from ?? 0) - (b.price?.from ?? 0))
-          : rank(offers, asked).map(({ offer }) => offer);
+      const cheapest = limits.includes('budget')
+        ? [...offers].sort((a, b) => (a.price?.from ?? 0) - (b.price?.from ?? 0))
+        : rank(offers, asked).map(({ offer }) => offer);
       const unique = cheapest.filter(
         ({ model }, index) => cheapest.findIndex((other) => other.model === model) === index,
       );
@@ -255,7 +254,10 @@ function nothingFits(asked: Asked, draft: Draft): Plan {
         '**我的资料里没有同时满足全部条件的车**，不硬凑。',
       ),
     },
-    { type: 'text', text: [understood(asked, market), uncheckedNote([], asked)].filter(Boolean).join(say(language, ' ', '')) },
+    {
+      type: 'text',
+      text: [understood(asked, market), uncheckedNote([], asked)].filter(Boolean).join(say(language, ' ', '')),
+    },
     items.length === 0
       ? { type: 'question', text: say(language, 'Which two or three of them matter most?', '其中哪两三条最重要？') }
       : {

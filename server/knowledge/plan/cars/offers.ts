@@ -125,7 +125,9 @@ export function offers(asked: Asked): Offer[] {
 /** What one model is offered as where there are prices: new, or used within the budget. */
 export function offersOf(model: Model, asked: Asked, market: Priced): Offer[] {
   const find = isUsed(asked) ? usedOffer : newOffer;
-  return model.versions.flatMap((version) => find(asked, model, version, market) ?? []).flatMap((offer) => withMotors(offer, asked));
+  return model.versions
+    .flatMap((version) => find(asked, model, version, market) ?? [])
+    .flatMap((offer) => withMotors(offer, asked));
 }
 
 /** An offer for each engine it comes with, where engines were spoken of. More cylinders than the base trim's cost more. */
@@ -214,10 +216,10 @@ const COLUMNS = {
   class: ({ model }) => has(isPremium(model) ? 'premium' : 'plain'),
   gearbox: (offer) => {
     const boxes = gearboxesOf(offer).map((key) => (key === 'auto' ? 'at' : key));
-    if (boxes.length === 0) return undefined;
-    if (!boxes.includes('dct')) return has(...boxes);
     const clutch = offer.motor?.clutch;
-    return clutch === undefined ? { has: boxes, open: ['dct-dry', 'dct-wet'] } : has(...boxes, `dct-${clutch}`);
+    if (clutch !== undefined) return has(...boxes.filter((box) => box === 'manual'), 'dct', `dct-${clutch}`);
+    if (boxes.length === 0) return undefined;
+    return boxes.includes('dct') ? { has: boxes, open: ['dct-dry', 'dct-wet'] } : has(...boxes);
   },
   engine: ({ version, motor }) => {
     if (version.powertrain === 'ev') return has();
@@ -256,8 +258,7 @@ function matches(offer: Offer, field: Column, values: readonly string[]): Kept {
   const told: Told | undefined = COLUMNS[field](offer);
   if (told === undefined) return undefined;
   if (values.some((value) => told.has.includes(value))) return true;
-  const isOpen = (value: string): boolean =>
-    told.open?.includes(/^\d/.test(value) ? 'size' : value) === true;
+  const isOpen = (value: string): boolean => told.open?.includes(/^\d/.test(value) ? 'size' : value) === true;
   return values.some((value) => isOpen(value)) ? undefined : false;
 }
 
@@ -278,10 +279,7 @@ const keeps =
     // What is wanted must be known; what is refused and not known is told.
     const isKnown = field === 'engine' || field === 'drive';
     const kept = needed.length === 0 || matches(offer, field, needed);
-    return both(
-      isKnown ? kept === true : kept,
-      refused.length === 0 || not(matches(offer, field, refused)),
-    );
+    return both(isKnown ? kept === true : kept, refused.length === 0 || not(matches(offer, field, refused)));
   };
 
 /** Every kind of automatic gearbox. */
@@ -357,7 +355,11 @@ const LIMITS = {
       return asked === 'premium' ? isPremium(model) : !(refusesPremium && isPremium(model));
     },
   },
-  engine: { name: { en: 'the engine', zh: '发动机' }, keeps: keeps('engine'), tells: (offer, asked) => engineText(offer, asked) },
+  engine: {
+    name: { en: 'the engine', zh: '发动机' },
+    keeps: keeps('engine'),
+    tells: (offer, asked) => engineText(offer, asked),
+  },
   gearbox: {
     name: { en: 'the gearbox', zh: '变速箱' },
     keeps: (offer, asked) => {
@@ -447,7 +449,9 @@ const LIMITS = {
     },
     tells: ({ model, version, market }, asked) => {
       const most = towedKg(asked.wishes) === undefined ? undefined : towKg(model, version, market);
-      return most === undefined ? '' : say(asked.language, `tows ${towText(most, asked)}`, `可拖 ${towText(most, asked)}`);
+      return most === undefined
+        ? ''
+        : say(asked.language, `tows ${towText(most, asked)}`, `可拖 ${towText(most, asked)}`);
     },
   },
   insurance: {
@@ -493,7 +497,8 @@ export function unsure(offer: Offer, asked: Asked): LimitName[] {
 /** What an offer has for the conditions that were told, in words. */
 export function keptTexts(offer: Offer, asked: Asked): string[] {
   const isTold = (name: string): boolean =>
-    (name !== 'engine' && name !== 'gearbox') || asked.wishes.wishes.some(({ field, parts = [] }) => field === name || parts.some((part) => part.field === name));
+    (name !== 'engine' && name !== 'gearbox') ||
+    asked.wishes.wishes.some(({ field, parts = [] }) => field === name || parts.some((part) => part.field === name));
   return limits.flatMap(([name, { tells }]) => {
     const text = isTold(name) ? (tells?.(offer, asked) ?? '') : '';
     return text === '' ? [] : [text];

@@ -83,12 +83,23 @@ export function understood(asked: Asked, market: Priced): string {
     [...new Set(values.map((value) => name(field, value)))].join(zh ? '/' : ' or ');
   // "No Volkswagen dry dual-clutch": refused together.
   const pairs = wishes.wishes.flatMap(({ parts }) =>
-    parts === undefined
-      ? []
-      : no(parts.map(({ field, values }) => named(field, values)).join(zh ? '' : ' ')),
+    parts === undefined ? [] : no(parts.map(({ field, values }) => named(field, values)).join(zh ? '' : ' ')),
   );
-  const { seats, maxSeats, maxKm, maxMonths, minYear, minRangeKm, dailyKm, yearlyKm, maxLengthMm, garageMm, minTowKg, maxLitres, maxGroup } =
-    wishes.figures;
+  const {
+    seats,
+    maxSeats,
+    maxKm,
+    maxMonths,
+    minYear,
+    minRangeKm,
+    dailyKm,
+    yearlyKm,
+    maxLengthMm,
+    garageMm,
+    minTowKg,
+    maxLitres,
+    maxGroup,
+  } = wishes.figures;
   const parts = [
     budgetText(asked, market),
     isUsed(asked) ? say(language, 'used', '二手') : '',
