@@ -671,7 +671,7 @@ const NO_NAMES = new Set(['dodgy', 'dodging', 'dodged', 'fits', 'fitted', 'fitti
 /** Behind these words an everyday name is a place or a month. */
 const PLACED = new Set(['in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);
 /** Behind "to" these are states one moves or drives to. */
-const STATES = new Set(['california', 'colorado', 'dakota', 'tahoe']);
+const STATES = new Set(['california', 'colorado', 'dakota']);
 const DETERMINERS = new Set([
   'my',
   'a',

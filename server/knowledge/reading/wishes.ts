@@ -391,8 +391,10 @@ const REFUSED_BEFORE = /(?:不用|不需要|无需|不要|没有|不)[^，。,.�
 /** The "无" of "预算无上限的越野车" refuses no car. */
 function isNegated({ spans, normal }: Reading, span: Span): boolean {
   // 不用插电的油电混动: what is refused ends at 的.
-  if (REFUSED_BEFORE.test(normal.slice(Math.max(0, span.start - 10), span.start))) return false;
-  const before = spans.findLast(({ end }) => end <= span.start);
+  // 不要大众的双离合 refuses it of a make.
+  const before = spans.findLast(({ end, type }) => end <= span.start && type !== 'evidence');
+  const isOfMake = before?.type === 'make' || before?.type === 'model';
+  if (!isOfMake && REFUSED_BEFORE.test(normal.slice(Math.max(0, span.start - 10), span.start))) return false;
   const isUnlimited =
     before !== undefined && isWord(before) && before.value === 'unlimited' && span.start - before.end <= 2;
   return span.isNegated === true && !isUnlimited;
