@@ -511,7 +511,7 @@ export function fitting(asked: Asked): Offer[] {
 }
 
 /** `1.5t`, `2.0`: a size of engine as it is asked for. */
-export function engineSize(litres: number, isTurbo: boolean): string {
+function engineSize(litres: number, isTurbo: boolean): string {
   return `${litres.toFixed(1)}${isTurbo ? 't' : ''}`;
 }
 
