@@ -251,6 +251,27 @@ const tables = {
     })
     .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' })
     .refine(ordered('from_km', 'to_km'), { path: ['to_km'], message: 'less than from_km' }),
+  /** The engines a model is sold with, the one of the base trim first; a row of a model goes before one of its make. */
+  motors: z
+    .strictObject({
+      makes_or_models: listOf(key).refine((ids) => ids.length > 0, 'of which cars?'),
+      powertrains: listOf(z.enum(powertrains)).refine((drives) => drives.length > 0, 'of which drives?'),
+      /** Only there; empty for everywhere. */
+      markets: listOf(z.enum(markets)),
+      from: maybe(year),
+      to: maybe(year),
+      litres: maybe(number(0.6, 9)),
+      cylinders: whole(2, 12),
+      turbo: maybe(z.enum(['yes', 'no'])),
+      /** How its dual-clutch gearbox is cooled, where it comes with one. */
+      clutch: maybe(z.enum(['dry', 'wet'])),
+    })
+    .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' }),
+  /** Driven wheels of models without all-wheel drive. */
+  axles: z.strictObject({
+    axle: z.enum(['fwd', 'rwd']),
+    models: listOf(key).refine((ids) => ids.length > 0, 'of which cars?'),
+  }),
   /** New-car warranties by make and market; the make `all` is what is usual there. */
   warranties: z
     .strictObject({
@@ -362,6 +383,8 @@ export function compileCars(folder: string = DATA): Compiled {
     engines: read('engines'),
     generations: read('generations'),
     abroad: read('abroad'),
+    motors: read('motors'),
+    axles: read('axles'),
     issues: read('issues'),
     upkeep: read('upkeep'),
     value: read('value'),
@@ -461,6 +484,8 @@ function checkReferences(all: Read, wrong: Wrong): void {
     known(generation, 'engines', generation.engines, engines);
   }
   const boxes: Names = { of: [...gearboxes, FUEL].join(', '), ids: new Set([...gearboxes, FUEL]), has: isPart };
+  for (const row of all.axles.rows) known(row, 'models', row.models, models);
+  for (const row of all.motors.rows) known(row, 'makes_or_models', row.makes_or_models, models, makes);
   for (const row of [...all.issues.rows, ...all.upkeep.rows]) {
     known(row, 'makes_or_models', row.makes_or_models, models, makes);
     known(row, 'engine_or_gearbox', row.engine_or_gearbox, engines, boxes);

@@ -146,6 +146,26 @@ export interface AbroadRow {
   readonly insurance_group?: Maybe;
 }
 
+/** An engine that models are sold with, in markets and years; empty is everywhere and ever. */
+export interface MotorRow {
+  readonly makes_or_models: readonly string[];
+  readonly powertrains: readonly Powertrain[];
+  readonly markets: readonly string[];
+  readonly from?: Maybe;
+  readonly to?: Maybe;
+  readonly litres?: Maybe;
+  readonly cylinders: number;
+  readonly turbo?: 'yes' | 'no' | undefined;
+  /** How its dual-clutch gearbox is cooled, where it comes with one. */
+  readonly clutch?: 'dry' | 'wet' | undefined;
+}
+
+/** The driven wheels of models without all-wheel drive; of a model that is in no row nobody says. */
+export interface AxleRow {
+  readonly axle: 'fwd' | 'rwd';
+  readonly models: readonly string[];
+}
+
 export interface ValueRow {
   readonly group: string;
   readonly market: string;
@@ -236,6 +256,8 @@ export interface CarData {
   readonly generations: readonly GenerationRow[];
   readonly engines: readonly Engine[];
   readonly abroad: readonly AbroadRow[];
+  readonly motors: readonly MotorRow[];
+  readonly axles: readonly AxleRow[];
   readonly issues: readonly Issue[];
   readonly upkeep: readonly UpkeepRow[];
   readonly value: readonly ValueRow[];

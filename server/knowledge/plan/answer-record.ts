@@ -2,6 +2,7 @@ import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.t
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import { chargeTimeText } from './charging.ts';
+import { viscosityPart } from './viscosity.ts';
 import { claimParts, claimedCause } from './claimed.ts';
 import { addDueness, duenessOf } from './dueness.ts';
 import { addMaker, makersText } from './by-maker.ts';
@@ -503,6 +504,8 @@ export function planRecord(
   }
   if (metStop(entry, conversation) && parts[0]?.type === 'verdict' && parts[0].urgency !== 'stop')
     parts.unshift({ type: 'verdict', text: `**${stopOrder(conversation)}**`, urgency: 'stop' });
+  const direction = choice?.card.id === 'may-other' ? viscosityPart(conversation) : undefined;
+  if (direction !== undefined) parts.unshift(direction);
   addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
   const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
   if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });

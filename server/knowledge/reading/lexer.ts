@@ -206,7 +206,9 @@ function amountAt(text: string, at: number): Read | undefined {
   if (meaning.type === 'duration') {
     const after = text.slice(end, end + 12);
     const role =
-      text.slice(at, end).endsWith('old') || DURATION_AGE.test(after) || /(?:车龄|车已经|aged) ?$/.test(before)
+      text.slice(at, end).endsWith('old') ||
+      DURATION_AGE.test(after) ||
+      /(?:车龄[^,.;\d]{0,6}|车已经|aged) ?$/.test(before)
         ? 'age'
         : SINCE.test(after)
           ? 'ago'

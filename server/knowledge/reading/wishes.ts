@@ -1,5 +1,7 @@
 import type { Language } from '../../language.ts';
 import type { Amount, Currency, Reading, Span, SpanOf } from './reading.ts';
+import { numberAt } from './numbers.ts';
+import { each, unheardIn } from './unheard.ts';
 
 /** What a wish can be about: the fields of `wishes.csv` that choose cars, and makes and models by name. */
 const FIELDS = [
@@ -7,6 +9,7 @@ const FIELDS = [
   'size',
   'powertrain',
   'gearbox',
+  'engine',
   'drive',
   'condition',
   'charging',
@@ -25,6 +28,8 @@ export interface Wish {
   readonly values: readonly string[];
   readonly isExcluded?: true;
   readonly isHard: boolean;
+  /** Refused only together, "no VW dry dual-clutch": then `values` is empty. */
+  readonly parts?: readonly Pick<Wish, 'field' | 'values'>[];
   /** The turn of the conversation it was said in, counting from 0. */
   readonly turn: number;
 }
@@ -48,6 +53,7 @@ export interface Budget {
 /** Limits that are figures. Kilometres, months, kilograms, degrees, litres per 100 km. */
 export type FigureField =
   | 'seats'
+  | 'maxSeats'
   | 'children'
   | 'minRangeKm'
   | 'dailyKm'
@@ -56,8 +62,11 @@ export type FigureField =
   | 'maxMonths'
   | 'minYear'
   | 'maxLengthMm'
+  /** It is to stand in a garage so long. */
+  | 'garageMm'
   | 'minTowKg'
   | 'maxLitres'
+  | 'maxGroup'
   | 'celsius';
 
 interface Figure {
@@ -73,6 +82,8 @@ export interface Wishes {
   /** Where the buyer shops, as said or by currency; undefined where nothing told. */
   readonly market?: string;
   readonly isUnlimited?: true;
+  /** Conditions in the buyer's own words that no wish and no figure took. */
+  readonly unheard?: readonly string[];
   /** A number or distance said without what it is: it corrects the figure before. */
   readonly bare?: { readonly number?: number; readonly km?: number };
 }
@@ -94,6 +105,10 @@ const MEANINGS: Readonly<
     ['size', ['mid', 'large', 'full']],
     ['body', ['suv']],
   ]),
+  'size:small-suv': same([
+    ['size', ['mini', 'small']],
+    ['body', ['suv']],
+  ]),
   'size:large-sedan': same([
     ['size', ['mid', 'large', 'full']],
     ['body', ['sedan']],
@@ -103,6 +118,7 @@ const MEANINGS: Readonly<
     ['use', ['offroad']],
   ]),
   'class:newforce': same([['make', ['nio', 'onvo', 'xpeng', 'li', 'leapmotor', 'xiaomi', 'aito', 'neta', 'hiphi']]]),
+  'class:bba': same([['make', ['bmw', 'mercedes', 'audi']]]),
   'class:french': same([['make', ['peugeot', 'citroen', 'ds', 'renault']]]),
   'body:coupe': same([['body', ['coupe', 'convertible']]]),
   'gearbox:automatic': same([['gearbox', ['at', 'cvt', 'dct', 'ecvt', 'single', 'dht']]]),
@@ -126,6 +142,7 @@ const SINGLE = new Set<WishField>([
   'class',
   'origin',
   'make',
+  'engine',
 ]);
 
 const CURRENCY_MARKETS: Readonly<Record<Currency, string>> = {
@@ -145,36 +162,43 @@ const isOf =
 const isWord = isOf('wish');
 
 /** Spans of one message that wishes are looked for in: every one is compared with those around it. */
-const MOST_SPANS = 600;
+const MOST_SPANS = 200;
 
 /** What one message wishes. `turn` counts from 0. */
 export function readWishes(whole: Reading, turn: number): Wishes {
   const reading = whole.spans.length > MOST_SPANS ? { ...whole, spans: whole.spans.slice(0, MOST_SPANS) } : whole;
   const { spans, language } = reading;
-  const wishes = spans.flatMap((span, index) => (isWithin(spans, span) ? [] : wishesOf(span, reading, index, turn)));
+  const wishes = pairsOf(
+    reading,
+    spans.map((span, index) => (isWithin(spans, span) ? [] : wishesOf(span, reading, index, turn))),
+  );
   // "A 1.95 m driver": a length no car has and few people.
-  if (
-    spans.some(
-      (span) => span.type === 'length' && (highest(span.mm) ?? 0) >= TALL.from && (highest(span.mm) ?? 0) <= TALL.to,
-    )
-  )
-    wishes.push(wish('trait', ['tall'], false, false, turn));
+  if (spans.some((span) => isTall(reading, span))) wishes.push(wish('trait', ['tall'], false, false, turn));
   const budget = budgetOf(reading, turn);
   const figures = figuresOf(reading, turn);
   const country = spans.find(isOf('country'))?.market;
   const currency = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.currency !== undefined);
+  // Insurance groups are Britain's.
   const market =
-    country ?? (currency?.currency && currency.currency !== 'USD' ? CURRENCY_MARKETS[currency.currency] : undefined);
+    country ??
+    (figures.maxGroup === undefined ? undefined : 'UK') ??
+    (currency?.currency && currency.currency !== 'USD' ? CURRENCY_MARKETS[currency.currency] : undefined);
   const number =
-    budget === undefined ? spans.filter(isOf('number')).find(({ text }) => /\d/.test(text))?.value : undefined;
+    budget === undefined
+      ? spans.filter(isOf('number')).find((one) => /\d/.test(one.text) && !isCounted(reading, one))?.value
+      : undefined;
   const km = spans.find((span): span is SpanOf<'distance'> => span.type === 'distance' && span.role === undefined)?.km;
   const bare = {
     ...(number === undefined ? {} : { number: number <= SHORTHAND.to ? number * SHORTHAND[language] : number }),
     ...(km === undefined ? {} : { km: highest(km) ?? 0 }),
   };
+  const sums = new Set(sumsOf(reading).map(({ start }) => start));
+  // Of a text that was not read to its end nobody can tell.
+  const unheard = reading !== whole ? [] : unheardIn(reading, (span) => sums.has(span.start) || isTaken(reading, span));
   return {
     wishes: apart(together(wishes)),
     figures,
+    ...(unheard.length === 0 ? {} : { unheard }),
     ...(budget === undefined ? {} : { budget }),
     ...(market === undefined ? {} : { market }),
     ...(saysWord(spans, 'money', 'unlimited') ? { isUnlimited: true as const } : {}),
@@ -190,18 +214,127 @@ function isWithin(spans: readonly Span[], span: Span): boolean {
   );
 }
 
+/** "Not a Ford PowerShift", 不要大众的双离合, "no big SUV": refused side by side is refused together. */
+function pairsOf({ spans, normal }: Reading, all: readonly (readonly Wish[])[]): Wish[] {
+  const found: Wish[] = [];
+  let last: Span | undefined;
+  for (const [i, wishes] of all.entries()) {
+    const span = spans[i] as Span;
+    const before = found.at(-1);
+    const isPair = (one: Wish, other: Wish): boolean =>
+      one.isExcluded === true &&
+      other.isExcluded === true &&
+      PAIRED.has(one.field) &&
+      PAIRED.has(other.field) &&
+      one.field !== other.field &&
+      one.parts?.some(({ field }) => field === other.field) !== true;
+    for (const [at, one] of wishes.entries()) {
+      const isBeside =
+        at > 0 ||
+        (last !== undefined && (last.end === span.start || SIDE_BY_SIDE.test(normal.slice(last.end, span.start))));
+      const to = at > 0 ? found.at(-1) : before;
+      if (to !== undefined && isBeside && isPair(to, one)) {
+        const parts = to.parts ?? [{ field: to.field, values: to.values }];
+        found[found.length - 1] = { ...to, values: [], parts: [...parts, { field: one.field, values: one.values }] };
+      } else found.push(one);
+    }
+    if (wishes.length > 0) last = span;
+  }
+  return found;
+}
+
+/** Fields that are refused together where they are said side by side. */
+const PAIRED = new Set<WishField>(['make', 'origin', 'body', 'size', 'powertrain', 'gearbox', 'engine', 'class']);
+const SIDE_BY_SIDE = /^(?: |的|家的|那种)?$/;
+
+/** Before what is not needed, and so neither wanted nor refused. */
+const DISPENSES =
+  /(?:\b(?:(?:don'?t|do not|doesn'?t|does not|no) (?:really |actually )?(?:need|have to|care|mind)(?: to be| to have| about| for)?|not (?:bothered|fussed|worried|too fussed) about|needn'?t(?: be)?)(?: an?| the)?|不需要|不用|无需|用不着|没必要|不介意|不在乎) ?$/;
+
+/** "My old Civic", "already own a Jazz", 家里已经有一台思域: what is there, and no wish. */
+export function isOwned(normal: string, start: number): boolean {
+  return OWNED.test(normal.slice(Math.max(0, start - 30), start));
+}
+
+const OWNED =
+  /(?:\b(?:my|our|replac(?:e|ing)|trad(?:e|ing) in|(?:(?:i|we|she|he|they)(?:'ve|'s)? |(?:^|[,.;] ?)|already )(?:already )?(?:had|have|has|got|own|drove|used to (?:have|drive)))\b[^,.;!?]{0,18}|(?:我的|我家的|现在开|目前开|换掉|(?:家里|手[上里]|已经)(?:已经|现在)?有了?)[^，。！？]{0,6})$/;
+
+/** Words that make what stands behind them a demand. */
+function isDemanded({ spans }: Reading, index: number): boolean {
+  const span = spans[index] as Span;
+  const modal = spans.slice(0, index).findLast((before) => isWord(before) && before.field === 'modal');
+  return modal !== undefined && isWord(modal) && modal.value === 'hard' && span.start - modal.end <= 4;
+}
+
+/** Whether a wish, a figure or a sum is read from what was said, so that it counts for the choice. */
+function isTaken(reading: Reading, span: Span): boolean {
+  switch (span.type) {
+    case 'wish':
+      return (
+        (isField(span.field) && !(span.isNegated === true && (span.field === 'use' || span.field === 'trait'))) ||
+        span.field === 'money' ||
+        span.field === 'ordinal' ||
+        (span.field === 'again' && span.value !== 'more')
+      );
+    case 'engine':
+      return isHauled(reading, span) || (span.litres !== undefined && span.isNegated === true);
+    case 'length':
+      return carLength(reading, span) !== undefined || isTall(reading, span);
+    case 'distance':
+    case 'duration':
+      return true;
+    case 'number':
+      return isGroup(reading, span) || CONSUMES.test(reading.normal.slice(Math.max(0, span.start - 8), span.start));
+    default:
+      return TAKEN.has(span.type);
+  }
+}
+
+const TAKEN = new Set<Span['type']>([
+  'make',
+  'model',
+  'unknownModel',
+  'generation',
+  'year',
+  'people',
+  'height',
+  'weight',
+  'consumption',
+  'temperature',
+  'country',
+]);
+
+/** Before a number: it is a British insurance group. */
+const GROUP_BEFORE = /\b(?:insurance )?groups? (?:\w+ ){0,2}$|保险组别?(?:\p{Script=Han}{0,4})$/u;
+
 function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wish[] {
+  const { normal } = reading;
   const negated = isNegated(reading, span) || isRuledOutBehind(reading, index);
   if (span.type === 'make') {
     // "Toyota RAV4" names a model, not a make to choose from.
     const next = behind(reading.spans, span);
+    if (isOwned(normal, span.start)) return [];
     const isName = (next?.type === 'model' || next?.type === 'unknownModel') && next.start - span.end <= 1;
     return isName ? [] : [wish('make', [span.make], negated, true, turn)];
   }
   if (span.type === 'model') return [wish('model', span.ids, negated, true, turn)];
+  // "不要1.5T"; "a 2018 Focus 1.5T" only names a car.
+  if (span.type === 'engine' && isHauled(reading, span)) return [];
+  if (span.type === 'engine' && span.litres !== undefined && (negated || isDemanded(reading, index)))
+    return [wish('engine', [`${span.litres.toFixed(1)}${span.isTurbo === true ? 't' : ''}`], negated, true, turn)];
   if (span.type !== 'wish' || !isField(span.field)) return [];
   // "Sell my diesel" wants none.
-  if (span.field === 'powertrain' && /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start)))
+  if (
+    (span.field === 'powertrain' || span.field === 'engine') &&
+    /\b(?:my|our)(?: old| current)? $/.test(reading.normal.slice(0, span.start))
+  )
+    return [];
+  // 插混，纯电续航200以上: the way on electricity, no electric car.
+  if (
+    span.value === 'ev' &&
+    /^续航|^里程/.test(normal.slice(span.end)) &&
+    reading.spans.some((one) => isWord(one) && /^(?:phev|erev|hybrid)$/.test(one.value))
+  )
     return [];
   // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
   if (span.field === 'charging') {
@@ -221,7 +354,7 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   )
     return [];
   // "Don't need AWD" asks for nothing; it does not refuse it.
-  if (span.field === 'drive' && negated) return [];
+  if (negated && DISPENSES.test(normal.slice(Math.max(0, span.start - 24), span.start))) return [];
   if (span.field === 'condition') {
     const isUsed = (span.value === 'used') !== negated;
     return [wish('condition', [isUsed ? 'used' : 'new'], false, true, turn)];
@@ -229,8 +362,13 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
   const isSoft = SOFT.has(span.field) || isSoftened(reading, index);
   const meanings = MEANINGS[`${span.field}:${span.value}`]?.[reading.language] ?? [[span.field, [span.value]] as const];
   return meanings.map(([field, values]) =>
-    wish(field, values, negated, negated ? !SOFT.has(field) : !isSoft && !SOFT.has(field), turn),
+    wish(field, values, negated, negated ? !SOFT.has(field) || field === 'size' : !isSoft && !SOFT.has(field), turn),
   );
+}
+
+/** Whether what a span names is refused: "not the second", 第一个不要. */
+export function isRefused(reading: Reading, span: Span): boolean {
+  return isNegated(reading, span) || isRuledOutBehind(reading, reading.spans.indexOf(span));
 }
 
 /** "特斯拉以外", "双离合不要", "Nissan is out": ruled out by the words right behind it. */
@@ -253,8 +391,10 @@ const REFUSED_BEFORE = /(?:不用|不需要|无需|不要|没有|不)[^，。,.�
 /** The "无" of "预算无上限的越野车" refuses no car. */
 function isNegated({ spans, normal }: Reading, span: Span): boolean {
   // 不用插电的油电混动: what is refused ends at 的.
-  if (REFUSED_BEFORE.test(normal.slice(Math.max(0, span.start - 10), span.start))) return false;
-  const before = spans.findLast(({ end }) => end <= span.start);
+  // 不要大众的双离合 refuses it of a make.
+  const before = spans.findLast(({ end, type }) => end <= span.start && type !== 'evidence');
+  const isOfMake = before?.type === 'make' || before?.type === 'model';
+  if (!isOfMake && REFUSED_BEFORE.test(normal.slice(Math.max(0, span.start - 10), span.start))) return false;
   const isUnlimited =
     before !== undefined && isWord(before) && before.value === 'unlimited' && span.start - before.end <= 2;
   return span.isNegated === true && !isUnlimited;
@@ -270,7 +410,7 @@ function isField(field: string): field is WishField {
 
 /** What softens the wish it stands behind: "a hybrid would be nice". */
 const SOFT_BEHIND =
-  /^ (?:would be (?:nice|good)|is (?:nice to have|a bonus|a plus|not a must)|not (?:a must|essential)|if possible)\b/;
+  /^(?:也|的?都?)(?:可以|能接受|没问题)|^ (?:(?:is|are|would be) (?:ok|okay|fine)|would be (?:nice|good)|is (?:nice to have|a bonus|a plus|not a must)|not (?:a must|essential)|if possible)\b/;
 
 /** "Ideally", "preferably", 最好 in front of it or "would be nice" right behind it, in the same sentence. */
 function isSoftened({ spans, normal }: Reading, index: number): boolean {
@@ -281,7 +421,7 @@ function isSoftened({ spans, normal }: Reading, index: number): boolean {
     .slice(0, index)
     .findLast((before) => isWord(before) && before.field === 'modal' && before.value !== 'either');
   if (modal === undefined || !isWord(modal) || modal.value !== 'soft') return false;
-  return span.start - modal.end < 24 && !/[.;!?。]/.test(normal.slice(modal.end, span.start));
+  return span.start - modal.end < 24 && !/[.,;!?。，]/.test(normal.slice(modal.end, span.start));
 }
 
 /** Values of one field wished for in one message stand for "any of them": "an SUV or a wagon". */
@@ -289,7 +429,12 @@ function together(wishes: readonly Wish[]): Wish[] {
   const kept: Wish[] = [];
   for (const one of wishes) {
     const index = kept.findIndex(
-      (other) => SINGLE.has(one.field) && other.field === one.field && other.isExcluded === one.isExcluded,
+      (other) =>
+        SINGLE.has(one.field) &&
+        other.field === one.field &&
+        other.isExcluded === one.isExcluded &&
+        one.parts === undefined &&
+        other.parts === undefined,
     );
     const other = kept[index];
     if (other === undefined) kept.push(one);
@@ -327,15 +472,30 @@ export function saidWords(spans: readonly Span[], field: string): string[] {
 /** Longest way, in signs, between a sum and the word that says what it is for. */
 const NEAR = 16;
 
+const gapOf = (word: Span, span: Span): number =>
+  Math.min(Math.abs(word.start - span.end), Math.abs(span.start - word.end));
+
+/** Whether a word stands near a figure, and no nearer to another one: "20万左右的，续航不低于500". */
 function wordNear(spans: readonly Span[], span: Span, field: string, value: string): boolean {
-  return spans.some(
-    (word) =>
-      isWord(word) &&
-      word.field === field &&
-      word.value === value &&
-      Math.min(Math.abs(word.start - span.end), Math.abs(span.start - word.end)) <= NEAR,
-  );
+  return spans.some((word) => {
+    if (!isWord(word) || word.field !== field || word.value !== value) return false;
+    const gap = gapOf(word, span);
+    return gap <= NEAR && !spans.some((other) => FIGURES.has(other.type) && other !== span && gapOf(word, other) < gap);
+  });
 }
+
+/** Types of spans that a bound may belong to. */
+const FIGURES = new Set<Span['type']>([
+  'price',
+  'number',
+  'distance',
+  'duration',
+  'length',
+  'consumption',
+  'weight',
+  'people',
+  'year',
+]);
 
 /** The word next to a sum that says what it is: a down payment, a monthly one, a trade-in. */
 function moneyWord(spans: readonly Span[], sum: Span): string | undefined {
@@ -389,7 +549,7 @@ function budgetOf(reading: Reading, turn: number): Budget | undefined {
 
 /** Words before or behind a sum that comes on top of the one before. */
 const ADDS =
-  /(?:\b(?:another|extra|additional|add|adding|plus|gives? (?:us|me)|giving (?:us|me)|throwing in|chip(?:s|ping)? in)|\+) ?$|(?:再加|多加|另外加|还能加|赞助|补贴)(?:我|我们|了|个)?$/;
+  /(?:\b(?:another|extra|additional|add|adding|plus|gives? (?:us|me)|giving (?:us|me)|throwing in|chip(?:s|ping)? in)|\+) ?$|(?:再加|多加|另外加|还能加|预算加|往上加|赞助|补贴)(?:我|我们|了|个)?$/;
 const ADDS_AFTER = /^ ?(?:more|extra|on top)\b/;
 /** Words before a number that is the new sum: "giving us 15k so 50". */
 const TOTALS =
@@ -400,9 +560,11 @@ function isAddition({ normal }: Reading, { start, end }: Span): boolean {
 }
 
 /** The number said to be the new sum, beside one that was added. */
-function totalOf({ spans, normal, language }: Reading): SpanOf<'price'> | undefined {
+function totalOf(reading: Reading): SpanOf<'price'> | undefined {
+  const { spans, normal, language } = reading;
   const number = spans
     .filter(isOf('number'))
+    .filter((each) => !isCounted(reading, each))
     .findLast(
       ({ value, start }) =>
         value >= SHORTHAND.from && value <= SHORTHAND.to && TOTALS.test(normal.slice(Math.max(0, start - 16), start)),
@@ -426,21 +588,44 @@ function rangeOf(low: number, amount: Amount, language: Language): Amount {
 }
 
 /** Sums, and numbers that must be one: "月供3000", "an SUV under 35". */
-function sumsOf({ spans, language }: Reading): SpanOf<'price'>[] {
+function sumsOf(reading: Reading): SpanOf<'price'>[] {
+  const { spans, language } = reading;
   const hasPrice = spans.some(({ type }) => type === 'price');
+  const isDated = spans.some(({ type }) => type === 'year');
   return spans.flatMap((span): SpanOf<'price'>[] => {
-    if (span.type === 'price') return span.per === undefined || span.per === 'month' ? [span] : [];
-    if (span.type !== 'number') return [];
+    // "Own a Civic, want something bigger around 30k" looks like what a car has run.
+    const isCar = isDated || spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
+    const isPlain = span.type === 'distance' && span.role === 'odometer' && /^\d+k$/.test(span.text) && !hasPrice;
+    if (isPlain && (!isCar || (!isDated && isPlanned(reading, span)))) {
+      const { start, end, text } = span;
+      const amount = Number.parseInt(text, 10) * 1_000;
+      return [{ type: 'price', start, end, text, amount: { from: amount, to: amount, isAbout: true } }];
+    }
+    if (span.type === 'price')
+      return (span.per === undefined || span.per === 'month') && !isOtherSum(reading, span) ? [span] : [];
+    if (span.type !== 'number' || isCounted(reading, span)) return [];
     const { start, end, text, value } = span;
     const sum = (amount: number): SpanOf<'price'>[] => [
       { type: 'price', start, end, text, amount: { from: amount, to: amount } },
     ];
     if (value >= 100 && moneyWord(spans, span) === 'monthly') return sum(value);
     const isBound = ['max', 'about', 'min'].some((bound) => wordNear(spans, span, 'bound', bound));
-    if (hasPrice || !isBound || value < SHORTHAND.from || value > SHORTHAND.to) return [];
+    if (hasPrice || !isBound || isGroup(reading, span) || value < SHORTHAND.from || value > SHORTHAND.to) return [];
     return sum(value * SHORTHAND[language]);
   });
 }
+
+/** "Road tax has to be £35 or less": no price of a car. */
+const isOtherSum = ({ normal }: Reading, { start }: Span): boolean =>
+  /\b(?:tax|insurance|ved|rego|registration|servic\w+|fuel|parking)\b[^,.;]{0,18}$|(?:保险|购置税|油费|停车费?)[^,，。]{0,6}$/.test(
+    normal.slice(Math.max(0, start - 32), start),
+  );
+/** The 6 of "6 cylinders". */
+const isCounted = ({ spans }: Reading, { start, end }: Span): boolean =>
+  spans.some((word) => isWord(word) && word.field === 'engine' && word.start <= start && end <= word.end);
+
+const isPlanned = ({ normal }: Reading, { start }: Span): boolean =>
+  /\b(?:around|about|roughly) $/.test(normal.slice(Math.max(0, start - 12), start));
 
 /** "Under 35" is 35 thousand, "20左右" 20万; smaller and larger numbers are counts and whole sums. */
 const SHORTHAND = { from: 5, to: 200, en: 1_000, zh: 10_000 } as const;
@@ -456,6 +641,11 @@ function lowest({ from, to }: Amount): number | undefined {
 /** Millimetres of a driver who looks for headroom. */
 const TALL = { from: 1_850, to: 2_200 } as const;
 
+function isTall(reading: Reading, span: Span): boolean {
+  const mm = span.type === 'length' ? lengthOf(reading, span) : 0;
+  return mm >= TALL.from && mm <= TALL.to;
+}
+
 /** The shortest length that is a car's, in millimetres. */
 const SHORTEST_CAR = 2_500;
 
@@ -467,40 +657,59 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
   };
   let adults = 0;
   const commutes = saysWord(spans, 'use', 'commute');
+  const isElectric = saidWords(spans, 'powertrain').includes('ev');
   const isThereAndBack = saysWord(spans, 'modal', 'roundtrip');
   // A child is four years old, too.
   const isOfCar = (span: Span): boolean =>
     saysWord(spans, 'condition', 'used') || wordNear(spans, span, 'bound', 'max');
   for (const span of spans) {
     if (span.type === 'people') {
-      // "No people mover" counts nobody.
-      if (span.isNegated === true) continue;
+      // "No people mover" counts nobody; 六座不要七座 is at most six.
+      if (span.isNegated === true) {
+        if (span.role === 'seats') note('maxSeats', (lowest(span.count) ?? 0) - 1 || undefined);
+        continue;
+      }
       if (span.role === 'seats') note('seats', lowest(span.count));
-      else if (span.role === 'adults') adults = Math.max(adults, highest(span.count) ?? 0);
+      else if (span.role === 'adults')
+        adults = Math.max(adults, (highest(span.count) ?? 0) + (isInRear(reading, span) ? IN_FRONT : 0));
       else note('children', Math.max(found.get('children') ?? 0, highest(span.count) ?? 0));
     } else if (span.type === 'distance') {
       // What the car has run that is given up limits nothing.
       if (span.role === 'odometer' && !wordNear(spans, span, 'bound', 'max')) continue;
-      noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
-    } else if (span.type === 'duration' && span.role === 'age' && isOfCar(span))
+      // "Must do 180 miles on the motorway", of an electric car.
+      if (
+        span.role !== 'odometer' &&
+        isElectric &&
+        DOES.test(reading.normal.slice(Math.max(0, span.start - 20), span.start))
+      )
+        note('minRangeKm', lowest(span.km));
+      else noteDistance(span, commutes ? (isThereAndBack ? 1 : 2) : 0, note);
+    } else if (
+      span.type === 'duration' &&
+      (span.role === 'age' || /^以?内/.test(reading.normal.slice(span.end))) &&
+      isOfCar(span)
+    )
       note('maxMonths', highest(span.months));
     else if (span.type === 'year' && wordNear(spans, span, 'bound', 'min')) note('minYear', span.year);
-    else if (span.type === 'length' && (highest(span.mm) ?? 0) >= SHORTEST_CAR) note('maxLengthMm', highest(span.mm));
+    else if (span.type === 'length') {
+      const mm = carLength(reading, span);
+      if (mm !== undefined) note(GARAGE.test(reading.normal) ? 'garageMm' : 'maxLengthMm', mm);
+    }
+    // "Insurance group under 10".
+    else if (span.type === 'number' && isGroup(reading, span)) note('maxGroup', span.value);
     // "A family of 7".
-    else if (span.type === 'number' && span.value >= 3 && span.value <= 9 && isFamilyOf(spans, span))
+    else if (span.type === 'number' && span.value >= 3 && span.value <= 9 && isFamilyOf(reading, span))
       note('seats', span.value);
     else if (span.type === 'weight') note('minTowKg', lowest(span.kg));
     else if (span.type === 'consumption') note('maxLitres', highest(span.litres));
     else if (span.type === 'temperature') note('celsius', lowest(span.celsius));
     // "Three isofix", 三个安全座椅.
     else if (isWord(span) && span.value === 'carseats' && THREE.test(span.text)) note('children', 3);
-    // "A 1.2 t boat" looks like an engine.
-    else if (
-      span.type === 'engine' &&
-      span.text.endsWith('t') &&
-      HAULED.test(reading.normal.slice(span.end, span.end + 12))
-    )
+    else if (span.type === 'engine' && isHauled(reading, span))
       note('minTowKg', (span.litres ?? 0) * 1_000 || undefined);
+    // 油耗别超过8个.
+    else if (span.type === 'number' && CONSUMES.test(reading.normal.slice(Math.max(0, span.start - 8), span.start)))
+      note('maxLitres', span.value);
     // 续航实打实400.
     else if (span.type === 'number' && span.value >= 150 && span.value <= 900) {
       const said = RANGE_BEFORE.exec(reading.normal.slice(Math.max(0, span.start - 12), span.start));
@@ -519,17 +728,57 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
   return Object.fromEntries([...found].map(([field, value]) => [field, { value, turn }]));
 }
 
+/** "Three adults in the back" sit behind two in front. */
+const IN_FRONT = 2;
+const isInRear = ({ normal }: Reading, { start, end }: Span): boolean =>
+  /后排[^，。,]{0,6}$/.test(normal.slice(Math.max(0, start - 10), start)) ||
+  /^ (?:in|across|on|abreast in) the (?:back|rear)/.test(normal.slice(end, end + 24));
+
 const THREE = /\b(?:3|three)\b|三|x3/;
 const HAULED = /^ ?(?:boat|caravan|trailer|camper|float|van\b|jet)/;
+const DOES = /\b(?:do|does|manage|cover)(?: at least| about| around| a real)? $/;
+const HAULS = /\b(?:tow|towing|tows|pull|pulls|haul)\b[^.,;]{0,20}$|拖[^，。,]{0,6}$/;
+const CONSUMES = /油耗[^\d,，。]{0,6}$/;
 const RANGE_BEFORE = /续航(?:至少|最少|不低于|得有|要有|要)?(实打实|真实|实际|实测)?(?:能跑|有|到)?$/;
 /** What a Chinese rated range comes to on the road. */
 const CLAIMED_TO_REAL = 0.75;
 
 const BELOW_ZERO = /(?:\bminus |(?:^| )-|零下)$/;
 
-function isFamilyOf(spans: readonly Span[], number: Span): boolean {
+function isFamilyOf({ spans, normal }: Reading, number: Span): boolean {
   return spans.some(
-    (word) => isWord(word) && word.value === 'family' && number.start - word.end >= 0 && number.start - word.end <= 4,
+    (word) => isWord(word) && word.value === 'family' && normal.slice(word.end, number.start) === ' of ',
+  );
+}
+
+/** Millimetres: 4米7 and 一米九二 with what stands behind the metre. */
+function lengthOf({ normal }: Reading, { mm, text, end }: SpanOf<'length'>): number {
+  const part = text.endsWith('米') ? METRES.exec(normal.slice(end, end + 3))?.[0] : undefined;
+  const digits = [...(part ?? '')].map((sign) => numberAt(sign, 0)?.from ?? 0).join('');
+  return (highest(mm) ?? 0) + (Number(digits) * 1_000) / 10 ** digits.length;
+}
+
+const METRES = /^(?:\d{1,2}(?![\d.万千百米个])|[一二三四五六七八九]{1,2}(?![十百千万米个]))/;
+
+/** Millimetres that a car may be long; undefined where a length is of something else. */
+function carLength(reading: Reading, span: SpanOf<'length'>): number | undefined {
+  const { normal, spans } = reading;
+  const mm = lengthOf(reading, span);
+  const isOther = OTHER_LENGTH.test(normal.slice(Math.max(0, span.start - 16), span.start));
+  return mm < SHORTEST_CAR || isOther || wordNear(spans, span, 'bound', 'min') ? undefined : mm;
+}
+
+const OTHER_LENGTH = /(?:轴距|宽|高|wheelbase|width|wide|height|boat|trailer|caravan)[^,，。.]{0,10}$/;
+const GARAGE = /\bgarage\b|车库/;
+
+const isGroup = ({ normal }: Reading, { start }: Span): boolean =>
+  GROUP_BEFORE.test(normal.slice(Math.max(0, start - 32), start));
+
+/** "It has to tow 2.5t" looks like an engine. */
+function isHauled({ normal }: Reading, { start, end, text }: Span): boolean {
+  return (
+    text.endsWith('t') &&
+    (HAULED.test(normal.slice(end, end + 12)) || HAULS.test(normal.slice(Math.max(0, start - 30), start)))
   );
 }
 
@@ -563,21 +812,27 @@ export function mergeWishes(earlier: Wishes, later: Wishes): Wishes {
     if (isReplaced) return [];
     const opposite = new Set(rivals.filter((one) => one.isExcluded !== old.isExcluded).flatMap(({ values }) => values));
     const values = old.values.filter((value) => !opposite.has(value));
-    return values.length === 0 ? [] : [{ ...old, values }];
+    return values.length === 0 && old.parts === undefined ? [] : [{ ...old, values }];
   });
-  const told = new Set(later.wishes.map(({ field, values }) => `${field} ${values.join()}`));
+  const saysOf = ({ field, values, parts }: Wish): string => `${field} ${values.join()} ${JSON.stringify(parts)}`;
+  const told = new Set(later.wishes.map((one) => saysOf(one)));
   const budget = mergeBudget(earlier, later);
   const market = later.market ?? earlier.market;
+  const unheard = each([...(earlier.unheard ?? []), ...(later.unheard ?? [])]).slice(-MOST_UNHEARD);
   return {
-    wishes: [...kept.filter(({ field, values }) => !told.has(`${field} ${values.join()}`)), ...later.wishes],
+    wishes: [...kept.filter((one) => !told.has(saysOf(one))), ...later.wishes],
     figures: { ...earlier.figures, ...later.figures, ...corrected(earlier, later) },
     ...(budget === undefined ? {} : { budget }),
     ...(market === undefined ? {} : { market }),
+    ...(unheard.length === 0 ? {} : { unheard }),
     ...(later.isUnlimited === true || (earlier.isUnlimited === true && later.budget === undefined)
       ? { isUnlimited: true as const }
       : {}),
   };
 }
+
+/** Conditions named as not considered, at most: the latest. */
+const MOST_UNHEARD = 4;
 
 function mergeBudget({ budget: before }: Wishes, { budget: now, bare, figures }: Wishes): Budget | undefined {
   if (before === undefined) return now;

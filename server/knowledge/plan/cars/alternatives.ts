@@ -12,6 +12,8 @@ import { rank } from './rank.ts';
 
 /** How many alternatives are proposed. */
 const SHOWN = 3;
+/** A bigger or smaller car differs by so many millimetres of length. */
+const STEP = 60;
 /** How far an alternative's price may be above, and for "cheaper" must be below. */
 const PRICES = { most: 1.2, cheaper: 0.97, least: 0.7, poorest: 0.5 } as const;
 
@@ -48,9 +50,7 @@ export function alternatives(model: Model, asked: Asked, verdict?: string): Plan
       other.id !== model.id &&
       !model.sisters.includes(other.id) &&
       isSameMoney(own?.from) &&
-      (step === 0
-        ? Math.abs(sizes.indexOf(other.size) - size) <= 1
-        : Math.sign(other.lengthMm - model.lengthMm) === step),
+      (step === 0 ? Math.abs(sizes.indexOf(other.size) - size) <= 1 : (other.lengthMm - model.lengthMm) * step >= STEP),
   );
   const like: Asked = { ...asked, wishes: softly(model, asked) };
   const ranked = rank(kept, like).filter(
@@ -76,7 +76,16 @@ function likeThis({ model, market }: Told, { wishes }: Asked, step: number, isCh
   if (wanted(wishes, 'body').length === 0) {
     const isCar = model.body === 'sedan' || model.body === 'hatch' || model.body === 'wagon';
     const isPlay = model.body === 'coupe' || model.body === 'convertible';
-    added.push(hard('body', isCar ? ['sedan', 'hatch', 'wagon'] : isPlay ? ['coupe', 'convertible'] : [model.body]));
+    added.push(
+      hard(
+        'body',
+        isCar
+          ? ['sedan', 'hatch', 'wagon', ...(step > 0 ? ['suv'] : [])]
+          : isPlay
+            ? ['coupe', 'convertible']
+            : [model.body],
+      ),
+    );
   }
   const isElectric = model.versions.every(({ powertrain }) => powertrain === 'ev');
   if (isElectric && wanted(wishes, 'powertrain').length === 0) added.push(hard('powertrain', ['ev']));

@@ -9,6 +9,7 @@ import {
   type GenerationRow,
   type Issue,
   type Maybe,
+  type MotorRow,
   type Past,
   type Powertrain,
   type Size,
@@ -99,6 +100,8 @@ export interface Model {
   readonly rearRoom: number;
   readonly bootL?: number;
   readonly towLb?: number;
+  /** Driven wheels without all-wheel drive. */
+  readonly axle?: 'fwd' | 'rwd';
   /** How common it is, 0 (not sold) to 5 (everywhere). */
   readonly common: Readonly<Record<Priced, number>>;
   readonly strengths: readonly string[];
@@ -124,6 +127,8 @@ export interface Catalogue {
   readonly pasts: ReadonlyMap<string, Past>;
   model(id: string): Model | undefined;
   engine(key: string): Engine | undefined;
+  /** The engines a drive of a model came with in a year, that of the base trim first; empty where nobody knows. */
+  motors(model: Model, version: Pick<Version, 'powertrain'>, market: Priced, year: number): readonly MotorRow[];
   /** Known weaknesses of a model built in these years, the gravest first. */
   issues(model: Model, market: Priced, year: number | undefined, km?: number): readonly Issue[];
   /** What a strength or weakness is called. */
@@ -164,6 +169,7 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
   const versions = Map.groupBy(data.versions, ({ model }) => model);
   const abroad = Map.groupBy(data.abroad, ({ model }) => model);
   const generations = Map.groupBy(data.generations, ({ model }) => model);
+  const axles = new Map(data.axles.flatMap(({ axle, models: ids }) => ids.map((id) => [id, axle] as const)));
   const models = data.models.flatMap((row): Model[] => {
     const make = makes.get(row.make);
     if (make === undefined) return [];
@@ -180,7 +186,7 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
         seats: { US: row.seats_us, CN: row.seats_cn },
         lengthMm: row.length_mm ?? USUAL_LENGTH[row.size],
         rearRoom: row.rear_room ?? USUAL_REAR_ROOM,
-        ...some({ bootL: row.boot_l, towLb: row.tow_lb }),
+        ...some({ bootL: row.boot_l, towLb: row.tow_lb, axle: axles.get(row.id) }),
         common: { US: row.common_us, CN: row.common_cn, UK: commonIn('UK'), AU: commonIn('AU') },
         strengths: row.strengths,
         weaknesses: row.weaknesses,
@@ -194,6 +200,8 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
   const byId = new Map(models.map((model) => [model.id, model]));
   const engines = new Map(data.engines.map((engine) => [engine.key, engine]));
   const traits = new Map(data.traits.map(({ key, en, zh }) => [key, { en, zh }]));
+  const motors = new Map<string, MotorRow[]>();
+  for (const row of data.motors) for (const id of row.makes_or_models) motors.set(id, [...(motors.get(id) ?? []), row]);
   const curves = new Map(data.value.map((row) => [`${row.group} ${row.market}`, curveOf(row)]));
   return {
     money,
@@ -205,6 +213,18 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
     model: (id) => byId.get(id),
     engine: (key) => engines.get(key),
     trait: (key, language) => traits.get(key)?.[language] ?? key,
+    motors(model, { powertrain }, market, year) {
+      const rows = (id: string): MotorRow[] =>
+        (motors.get(id) ?? []).filter(
+          ({ powertrains, markets, from, to }) =>
+            powertrains.includes(powertrain) &&
+            (markets.length === 0 || markets.includes(market)) &&
+            (from ?? 0) <= year &&
+            year <= (to ?? Infinity),
+        );
+      const own = rows(model.id);
+      return own.length > 0 ? own : rows(model.make.key);
+    },
     issues: (model, market, year, km) =>
       issuesOf(
         data.issues.filter(({ markets }) => markets.length === 0 || markets.includes(market)),

@@ -1,11 +1,11 @@
-import type { Text } from '../../../language.ts';
+import type { Language, Text } from '../../../language.ts';
 import { isEmptyWishes, wanted, type Wishes } from '../../reading/wishes.ts';
 import type { CarFact, Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, nearest, say, type Asked } from './asked.ts';
 import { hasPlug } from './catalogue.ts';
 import { carFigures, carSource, consumption, enumerate, mostSeats, versionName } from './figures.ts';
-import { fitting, isUsed, LIMIT_NAMES, relaxed, type Offer } from './offers.ts';
+import { fitting, isUsed, limitName, relaxed, type LimitName, type Offer } from './offers.ts';
 import { rank, type Ranked } from './rank.ts';
 import { marketName, priceNote, priceText, uncheckedNote, understood, weaknessText, whyTexts } from './texts.ts';
 import { driveChoice, isShortDiesel, leadText, needNote } from './verdicts.ts';
@@ -92,7 +92,10 @@ export function propose(picked: readonly Ranked[], asked: Asked, draft: Draft, l
   draft.add(table(picked, asked, marks));
   const notes = [
     needNote(asked),
-    uncheckedNote(asked),
+    uncheckedNote(
+      picked.map((one) => one.offer),
+      asked,
+    ),
     priceNote(
       picked.map((one) => one.offer),
       asked,
@@ -219,11 +222,10 @@ function nothingFits(asked: Asked, draft: Draft): Plan {
   const shown: string[] = [];
   const items = relaxed(asked)
     .slice(0, 3)
-    .map(({ limit, offers }) => {
-      const cheapest =
-        limit === 'budget'
-          ? [...offers].sort((a, b) => (a.price?.from ?? 0) - (b.price?.from ?? 0))
-          : rank(offers, asked).map(({ offer }) => offer);
+    .map(({ limits, offers }) => {
+      const cheapest = limits.includes('budget')
+        ? [...offers].sort((a, b) => (a.price?.from ?? 0) - (b.price?.from ?? 0))
+        : rank(offers, asked).map(({ offer }) => offer);
       const unique = cheapest.filter(
         ({ model }, index) => cheapest.findIndex((other) => other.model === model) === index,
       );
@@ -235,11 +237,11 @@ function nothingFits(asked: Asked, draft: Draft): Plan {
           `${versionName(offer.model, offer.version, asked)} ${priceText(offer, language)} ${draft.mark(carSource(offer.model, asked, market))}`,
         );
       });
-      draft.trace.push(`relax ${limit}: ${offers.length}`);
+      draft.trace.push(`relax ${limits.join(' and ')}: ${offers.length}`);
       return say(
         language,
-        `Give up **${LIMIT_NAMES[limit].en}**: ${examples.join(', ')}`,
-        `放宽**${LIMIT_NAMES[limit].zh}**：${examples.join('、')}`,
+        `Give up **${lostText(limits, 'en')}**: ${examples.join(', ')}`,
+        `放宽**${lostText(limits, 'zh')}**：${examples.join('、')}`,
       );
     });
   unpricedNote(asked, draft);
@@ -252,7 +254,10 @@ function nothingFits(asked: Asked, draft: Draft): Plan {
         '**我的资料里没有同时满足全部条件的车**，不硬凑。',
       ),
     },
-    { type: 'text', text: understood(asked, market) },
+    {
+      type: 'text',
+      text: [understood(asked, market), uncheckedNote([], asked)].filter(Boolean).join(say(language, ' ', '')),
+    },
     items.length === 0
       ? { type: 'question', text: say(language, 'Which two or three of them matter most?', '其中哪两三条最重要？') }
       : {
@@ -271,12 +276,19 @@ function moreIf(asked: Asked): string {
   const [best] = loss === undefined ? [] : rank(loss.offers, asked);
   if (loss === undefined || best === undefined) return '';
   const name = versionName(best.offer.model, best.offer.version, asked);
+  const lost = lostText(loss.limits, language);
   return say(
     language,
-    `No more than that keeps every limit. Give up ${LIMIT_NAMES[loss.limit].en} and there is the ${name}, among others.`,
-    `全部符合的只有这些。放宽${LIMIT_NAMES[loss.limit].zh}，还可以看${name}等。`,
+    `No more than that keeps every limit. Give up ${lost} and there is the ${name}, among others.`,
+    `全部符合的只有这些。放宽${lost}，还可以看${name}等。`,
   );
 }
+
+const lostText = (limits: readonly LimitName[], language: Language): string =>
+  enumerate(
+    limits.map((limit) => limitName(limit, language)),
+    language,
+  );
 
 /** Whether nothing was said about new or used, so that a used one may answer a sum too small for a new one. */
 function isUsedOpen(asked: Asked): boolean {

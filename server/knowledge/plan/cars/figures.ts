@@ -30,7 +30,22 @@ export const GEARBOXES: Readonly<Record<string, Text>> = {
   auto: { en: 'conventional automatic', zh: 'AT 自动变速箱' },
   cvt: { en: 'CVT', zh: 'CVT' },
   dct: { en: 'dual-clutch', zh: '双离合' },
+  'dct-dry': { en: 'dry dual-clutch', zh: '干式双离合' },
+  'dct-wet': { en: 'wet dual-clutch', zh: '湿式双离合' },
+  at: { en: 'conventional automatic', zh: 'AT 自动变速箱' },
   single: { en: 'single-speed', zh: '单速变速箱' },
+};
+
+/** Values of the field `engine` of `wishes.csv`. */
+export const ENGINES: Readonly<Record<string, Text>> = {
+  c3: { en: 'three cylinders', zh: '三缸' },
+  c4: { en: 'four cylinders', zh: '四缸' },
+  c5: { en: 'five cylinders', zh: '五缸' },
+  c6: { en: 'six cylinders', zh: '六缸' },
+  c8: { en: 'eight cylinders', zh: '八缸' },
+  turbo: { en: 'turbo', zh: '涡轮增压' },
+  'small-turbo': { en: 'small turbo', zh: '小排量涡轮' },
+  na: { en: 'no turbo', zh: '自然吸气' },
 };
 
 export const BODIES: Readonly<Record<Body, Text>> = {
@@ -90,7 +105,7 @@ export function distance(km: number, { market, language }: Pick<Asked, 'market' 
 
 /** `40 mpg`, `5.9 L/100 km`, `亏电 5.0L/100km`; empty where not known. */
 export function fuel(
-  { litres, powertrain }: Version,
+  { litres, powertrain }: Pick<Version, 'litres' | 'powertrain'>,
   { market, language }: Pick<Asked, 'market' | 'language'>,
 ): string {
   if (litres === undefined) return '';

@@ -3,7 +3,7 @@ import type { Asked } from './asked.ts';
 import { sizes, type Size, type TasteRow } from '../../car-tables.ts';
 import { hasPlug, realRange, isPremium, type Priced, type Version } from './catalogue.ts';
 import { mostSeats, seatCounts } from './figures.ts';
-import { isUsed, meansOf, middle, onRoad, type Offer } from './offers.ts';
+import { isOfColumn, isUsed, meansOf, middle, onRoad, unsure, type Offer } from './offers.ts';
 import { FIGURES } from './tastes.ts';
 import type { MoneyDefaults } from '../../records.ts';
 
@@ -39,7 +39,7 @@ const WEIGHTS = {
   /** A pickup, van or two-seater nobody asked for. */
   oddBody: -4,
   /** Exactly what was softly preferred: "ideally a hybrid". */
-  preferred: 1.2,
+  preferred: 2.2,
   /** A hybrid where "hybrid" was said, before a plug-in. */
   plainHybrid: 0.5,
   /** Anchors for three child seats where there are three. */
@@ -54,6 +54,8 @@ const WEIGHTS = {
   age: -0.12,
   /** A battery of unknown health, used. */
   usedBattery: -0.9,
+  /** A condition the tables cannot check for this car: those that are known to keep it come first. */
+  unsure: -4,
 } as const;
 
 /** Traits that count without any wish: a car should be sound, easy to sell again and not on its way out. */
@@ -204,17 +206,9 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
     yield { rule: 'three places with anchors', points: WEIGHTS.threeAnchors };
   if (isHot(offer, asked)) yield { rule: 'needless performance', points: WEIGHTS.needlessPerformance };
   if (isOdd(offer, asked)) yield { rule: 'odd body', points: WEIGHTS.oddBody };
-  for (const field of ['body', 'powertrain', 'make', 'gearbox'] as const) {
-    const values = wanted(wishes, field, false);
-    const own = {
-      body: [model.body],
-      powertrain: [version.powertrain],
-      make: [model.make.key],
-      gearbox: version.gearbox,
-    }[field];
-    if (values.length > 0 && own.some((value) => values.includes(value)))
+  for (const field of ['body', 'powertrain', 'make', 'origin', 'gearbox', 'engine', 'drive'] as const)
+    if (isOfColumn(offer, field, wanted(wishes, field, false)))
       yield { rule: `preferred ${field}`, points: WEIGHTS.preferred };
-  }
   if (wanted(wishes, 'powertrain').includes('hev') && version.powertrain === 'hev' && asked.language === 'en')
     yield { rule: 'plain hybrid', points: WEIGHTS.plainHybrid };
   const isDearMake = isPremium(model) && model.make.origin !== 'china';
@@ -226,6 +220,7 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
     if (hasPlug(version.powertrain)) yield { rule: 'used battery', points: WEIGHTS.usedBattery };
     if (isDearMake && age > 5) yield { rule: 'old premium', points: (age - 5) * WEIGHTS.oldPremium };
   }
+  for (const limit of unsure(offer, asked)) yield { rule: `unsure ${limit}`, points: WEIGHTS.unsure };
   const cold = wishes.figures.celsius?.value;
   if (cold !== undefined && cold <= -15 && version.powertrain === 'ev') yield { rule: 'hard frost', points: -1.5 };
   const need = wishes.figures.minRangeKm?.value;

@@ -2,6 +2,8 @@ import type { SpanOf } from '../../reading/reading.ts';
 import {
   excluded,
   isEmptyWishes,
+  isOwned,
+  isRefused,
   mergeWishes,
   NO_WISHES,
   readWishes,
@@ -178,13 +180,16 @@ function onlyWishes({ current: { spans, normal }, language, dependence }: Conver
   );
   const drives = spans.filter((span) => span.type === 'wish' && WISHED.has(span.field)).length;
   const isPlain = spans.every(
-    ({ type }) => type === 'price' || type === 'wish' || type === 'number' || type === 'evidence',
+    ({ type, start, end }) =>
+      ['price', 'wish', 'number', 'evidence', 'engine'].includes(type) ||
+      // 自然吸气 is a wish and the name of a record.
+      (type === 'entry' && spans.some((wish) => wish.type === 'wish' && wish.start <= start && wish.end >= end)),
   );
   return isBudget && drives > 0 && isPlain && dependence < GOES_ON && !ASKS.test(normal);
 }
 
 /** Fields of wishes that tell what a car shall be. */
-const WISHED = new Set<string>(['powertrain', 'body', 'seats']);
+const WISHED = new Set<string>(['powertrain', 'body', 'seats', 'gearbox', 'engine', 'drive', 'size']);
 
 /** Words that ask whether a sum is right. */
 const JUDGED = /\b(?:right|fair|ok|okay|worth|good|too much|reasonable)\b|值|贵|合理|合适/;
@@ -473,13 +478,23 @@ function planTask(
 ): { readonly task: CarTask; readonly plan: Plan } {
   const { current, language, place, matter } = conversation;
   const thread = carReadings(conversation);
-  const wishes = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
+  const said = thread.reduce<Wishes>((all, reading, turn) => mergeWishes(all, readWishes(reading, turn)), NO_WISHES);
+  const refusedOrdinals = current.spans.filter(
+    (span) => span.type === 'wish' && span.field === 'ordinal' && isRefused(current, span),
+  );
   const isCountrySaid = thread.some(({ spans }) => spans.some(({ type }) => type === 'country'));
   const factsOf = (reading: Conversation['current'] | undefined) =>
     reading?.spans.filter((span) => span.type === 'wish' && span.field === 'fact') ?? [];
   const isOther = refersToList(conversation) || current.spans.some(({ type }) => type === 'model');
   const isSame = thread.length > 1 && isOther && SAME_OF.test(current.normal);
   const repeated = isSame && factsOf(current).length === 0 ? factsOf(thread.at(-2)) : [];
+  // The car that is there already, and one of the list that is refused, are no choice.
+  const owned = current.spans.find((span) => span.type === 'model' && isOwned(current.normal, span.start));
+  const ownIds = owned?.type === 'model' ? owned.ids : [];
+  const wishes = without(
+    said,
+    refusedOrdinals.flatMap((span) => (span.type === 'wish' ? (shown[Number(span.value) - 1] ?? []) : [])),
+  );
   const asked: Asked = {
     catalogue,
     wishes,
@@ -518,9 +533,14 @@ function planTask(
   const named = modelsIn(others, asked).filter(({ id }) => !refused.has(id));
   const near = nearest(asked);
   const listed = shown.flatMap((id) => localOf(catalogue.model(id), near, catalogue) ?? []);
-  const ordinals = [...new Set(saidWords(current.spans, 'ordinal'))].flatMap(
-    (value) => listed[Number(value) - 1] ?? [],
-  );
+  const ordinals = [
+    ...new Set(
+      saidWords(
+        current.spans.filter((span) => !refusedOrdinals.includes(span)),
+        'ordinal',
+      ),
+    ),
+  ].flatMap((value) => listed[Number(value) - 1] ?? []);
   const before = modelsIn(
     thread.slice(0, -1).flatMap(({ spans }) => spans),
     asked,
@@ -531,9 +551,6 @@ function planTask(
     .toSorted((a, b) => b.common[near] - a.common[near])[0];
   if (named.length === 0 && ofMake !== undefined && asksMakeCover(current))
     return { task: 'describe', plan: describe(ofMake, asked, ofMake.make.name[language]) };
-  const owned = current.spans.find(
-    (span): span is SpanOf<'model'> => span.type === 'model' && isOwned(current.normal, span.start),
-  );
   const sold = sellsOwn(conversation) ? catalogue.model(conversation.vehicle.models[0] ?? '') : undefined;
   if (sold !== undefined && named.every((model) => model === sold)) {
     const all = conversation.thread.toReversed().flatMap(({ spans }) => [...spans]);
@@ -556,6 +573,10 @@ function planTask(
       /\b(?:instead|alternatives?|similar to|rivals?|competitors?|is there (?:something|anything|any))\b|有没有|替代|同级|类似|平替|竞品/.test(
         current.normal,
       ));
+  // "Already own a Civic, want something bigger".
+  const isStep = ['bigger', 'smaller', 'cheaper', 'dearer'].some((value) => saysWord(current.spans, 'again', value));
+  if (isStep && own !== undefined && named.length === 0)
+    return { task: 'alternatives', plan: alternatives(own, asked) };
   // "What instead of a Camaro": the car is refused and still what the others are measured by.
   const instead =
     wantsOther && named.length === 0
@@ -576,13 +597,15 @@ function planTask(
       ? { task: 'fits', plan: fits(model, whole) }
       : { task: 'describe', plan: describe(model, asked) };
   }
-  const isStep = ['bigger', 'smaller', 'cheaper', 'dearer'].some((value) => saysWord(current.spans, 'again', value));
   const isAmong = AMONG.test(current.normal);
   if (isStep && !isAmong && named.length === 0 && listed[0] !== undefined)
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };
   if (named.length >= 2) return { task: 'compare', plan: compare(named, asked) };
   // "What about AWD" wishes for it; "which has AWD" asks it of those listed.
-  const isMeasured = saysWord(current.spans, 'fact') || kind?.value === 'which' || kind?.value === 'compare';
+  // "Needs 7 seats and no Subaru" tells a condition and asks nothing.
+  const isCondition = !ASKS.test(current.normal) && !isEmptyWishes(readWishes(current, 0));
+  const isMeasured =
+    (saysWord(current.spans, 'fact') && !isCondition) || kind?.value === 'which' || kind?.value === 'compare';
   const isAsked = facts.length > 0 && isMeasured && !wantsOther && !/^(?:what|how) about/.test(current.normal);
   if (named.length === 0 && listed.length === 1 && listed[0] !== undefined && isAsked)
     return { task: 'describe', plan: describe(listed[0], asked) };
@@ -639,8 +662,15 @@ function planTask(
   }
   if (wantsOther && listed[0] !== undefined && isEmptyWishes(wishes))
     return { task: 'alternatives', plan: alternatives(listed[0], asked) };
-  const plan = choose(asked, saysWord(current.spans, 'again', 'more'));
+  const plan = choose({ ...asked, wishes: without(wishes, ownIds) }, saysWord(current.spans, 'again', 'more'));
   return { task: isEmptyWishes(wishes) ? 'open' : 'choose', plan };
+}
+
+/** The wishes with these models refused. */
+function without(wishes: Wishes, ids: readonly string[]): Wishes {
+  const refused = { field: 'model', values: ids, isExcluded: true, isHard: true, turn: 0 } as const;
+  const kept = wishes.wishes.filter(({ field, values }) => field !== 'model' || !values.some((id) => ids.includes(id)));
+  return ids.length === 0 ? wishes : { ...wishes, wishes: [...kept, refused] };
 }
 
 /** Asked what a car costs where we have no prices: said so, with how to find out, and no figure of another country. */
@@ -670,13 +700,6 @@ function unknownVersion({ current: { spans, normal, unread }, language }: Conver
     return { type: 'text', text };
   }
   return undefined;
-}
-
-/** "My old Civic", "she had a Jazz before", 我的思域: whose car it is. */
-function isOwned(normal: string, start: number): boolean {
-  return /(?:\b(?:my|our|replac(?:e|ing)|trad(?:e|ing) in|(?:i|we|she|he|they)(?:'ve|'s)? (?:had|have|has|got|drove|used to (?:have|drive)))\b[^,.;!?]{0,18}|(?:我的|我家的|现在开|目前开|换掉)[^，。！？]{0,6})$/.test(
-    normal.slice(Math.max(0, start - 30), start),
-  );
 }
 
 /** Where nothing told the country, the one in which every car that is named is sold: a Vauxhall is not asked about in Texas. */

@@ -1,26 +1,28 @@
 import type { Language, Text } from '../../../language.ts';
-import { excluded, saidWords, wanted } from '../../reading/wishes.ts';
+import { excluded, wanted, type WishField } from '../../reading/wishes.ts';
 import type { Issue } from '../../car-tables.ts';
 import { fill } from '../fill.ts';
 import { SIGNS } from '../place.ts';
 import { isPriced, say, type Asked } from './asked.ts';
-import { fullName, towKg, type Priced } from './catalogue.ts';
+import { fullName, type Priced } from './catalogue.ts';
 import {
   BODIES,
   bandText,
   consumption,
   distance,
+  ENGINES,
   enumerate,
   fuel,
   GEARBOXES,
+  lengthText,
   money,
-  mostSeats,
+  seatCounts,
   POWERTRAINS,
   priceYear,
   SIZES,
   towText,
 } from './figures.ts';
-import { isUsed, meansOf, type Offer } from './offers.ts';
+import { GARAGE_ROOM, isUsed, keptTexts, limitName, meansOf, unsure, type LimitName, type Offer } from './offers.ts';
 import { tastesOf, type Ranked } from './rank.ts';
 
 const ORIGINS: Readonly<Record<string, Text>> = {
@@ -65,12 +67,39 @@ export function understood(asked: Asked, market: Priced): string {
     [...new Set(keys)].map((key) => table[key]?.[language] ?? key).join(zh ? '/' : ' or ');
   const makeNames = (keys: readonly string[]): string =>
     keys.map((key) => catalogue.makes.get(key)?.name[language] ?? key).join(zh ? '/' : ' or ');
-  const modelNames = excluded(wishes, 'model').flatMap((id) => {
+  const modelName = (id: string): string => {
     const model = catalogue.model(id);
-    return model === undefined ? [] : fullName(model, language);
-  });
+    return model === undefined ? '' : fullName(model, language);
+  };
+  const modelNames = [...new Set(excluded(wishes, 'model').map(modelName))].filter((text) => text !== '');
   const no = (text: string): string => (text === '' ? '' : zh ? `不要${text}` : `no ${text}`);
-  const { seats, maxKm, maxMonths, minYear, minRangeKm, dailyKm, maxLengthMm } = wishes.figures;
+  const name = (field: WishField, value: string): string =>
+    field === 'make'
+      ? makeNames([value])
+      : field === 'model'
+        ? modelName(value)
+        : (VALUES[value]?.[language] ?? value.toUpperCase());
+  const named = (field: WishField, values: readonly string[]): string =>
+    [...new Set(values.map((value) => name(field, value)))].join(zh ? '/' : ' or ');
+  // "No Volkswagen dry dual-clutch": refused together.
+  const pairs = wishes.wishes.flatMap(({ parts }) =>
+    parts === undefined ? [] : no(parts.map(({ field, values }) => named(field, values)).join(zh ? '' : ' ')),
+  );
+  const {
+    seats,
+    maxSeats,
+    maxKm,
+    maxMonths,
+    minYear,
+    minRangeKm,
+    dailyKm,
+    yearlyKm,
+    maxLengthMm,
+    garageMm,
+    minTowKg,
+    maxLitres,
+    maxGroup,
+  } = wishes.figures;
   const parts = [
     budgetText(asked, market),
     isUsed(asked) ? say(language, 'used', '二手') : '',
@@ -78,9 +107,11 @@ export function understood(asked: Asked, market: Priced): string {
     makeNames(wanted(wishes, 'make')),
     [either(wanted(wishes, 'size'), SIZES), either(wanted(wishes, 'body'), BODIES)].filter(Boolean).join(zh ? '' : ' '),
     either(wanted(wishes, 'powertrain'), POWERTRAINS),
-    wanted(wishes, 'gearbox', true).includes('manual') ? say(language, 'manual gearbox', '手动挡') : '',
-    wanted(wishes, 'drive').includes('awd') ? say(language, 'all-wheel drive', '四驱') : '',
+    named('engine', wanted(wishes, 'engine')),
+    gearboxText(wanted(wishes, 'gearbox', true), language),
+    named('drive', wanted(wishes, 'drive')),
     seats === undefined || seats.value < 2 ? '' : say(language, `${seats.value} people`, `${seats.value}个人坐`),
+    maxSeats === undefined ? '' : say(language, `at most ${maxSeats.value} seats`, `最多${maxSeats.value}座`),
     maxKm === undefined
       ? ''
       : say(language, `under ${distance(maxKm.value, asked)}`, `${distance(maxKm.value, asked)}以内`),
@@ -98,10 +129,31 @@ export function understood(asked: Asked, market: Priced): string {
     dailyKm === undefined
       ? ''
       : say(language, `${distance(dailyKm.value, asked)} a day`, `每天${distance(dailyKm.value, asked)}`),
+    yearlyKm === undefined
+      ? ''
+      : say(language, `${distance(yearlyKm.value, asked)} a year`, `一年${distance(yearlyKm.value, asked)}`),
+    minTowKg === undefined
+      ? ''
+      : say(language, `tows ${towText(minTowKg.value, asked)}`, `能拖${towText(minTowKg.value, asked)}`),
+    maxLitres === undefined ? '' : litresText(maxLitres.value, asked),
+    maxGroup === undefined
+      ? ''
+      : say(language, `insurance group ${maxGroup.value} at most`, `保险组别${maxGroup.value}以内`),
     maxLengthMm === undefined
       ? ''
       : say(language, `at most ${maxLengthMm.value} mm long`, `车长${maxLengthMm.value}mm以内`),
+    garageMm === undefined
+      ? ''
+      : say(
+          language,
+          `up to ${lengthText(garageMm.value - GARAGE_ROOM, asked)} long for a garage of ${lengthText(garageMm.value, asked)}`,
+          `车库长${garageMm.value}mm，车长${garageMm.value - GARAGE_ROOM}mm以内`,
+        ),
     wanted(wishes, 'charging').at(-1) === 'none' ? say(language, 'no charging at home', '家里不能充电') : '',
+    ...pairs,
+    no(either(excluded(wishes, 'size'), SIZES)),
+    no(named('engine', excluded(wishes, 'engine'))),
+    no(named('drive', excluded(wishes, 'drive'))),
     no(either(excluded(wishes, 'origin'), ORIGINS)),
     no(makeNames(excluded(wishes, 'make'))),
     no(modelNames.join(zh ? '/' : ' or ')),
@@ -115,6 +167,38 @@ export function understood(asked: Asked, market: Priced): string {
   return parts.length === 0
     ? ''
     : say(language, `Looked for: ${parts.join('; ')}.`, `按这些条件挑的：${parts.join('，')}。`);
+}
+
+const DRIVES: Readonly<Record<string, Text>> = {
+  awd: { en: 'all-wheel drive', zh: '四驱' },
+  rwd: { en: 'rear-wheel drive', zh: '后驱' },
+  fwd: { en: 'front-wheel drive', zh: '前驱' },
+};
+
+/** What the values of columns are called. */
+const VALUES: Readonly<Record<string, Text>> = {
+  ...SIZES,
+  ...BODIES,
+  ...POWERTRAINS,
+  ...GEARBOXES,
+  ...ORIGINS,
+  ...ENGINES,
+  ...DRIVES,
+  premium: { en: 'premium', zh: '豪华' },
+};
+
+/** "Manual gearbox", "automatic"; several kinds of automatic are any. */
+function gearboxText(boxes: readonly string[], language: Language): string {
+  if (boxes.length === 0) return '';
+  if (boxes.includes('manual')) return say(language, 'manual gearbox', '手动挡');
+  if (boxes.length > 2) return say(language, 'automatic', '自动挡');
+  return boxes.map((box) => GEARBOXES[box]?.[language] ?? box).join(say(language, ' or ', '/'));
+}
+
+/** The most it may drink, in the asker's unit. */
+function litresText(litres: number, asked: Asked): string {
+  const most = fuel({ litres, powertrain: 'petrol' }, asked);
+  return say(asked.language, `${most.endsWith('mpg') ? 'at least' : 'at most'} ${most}`, `油耗${most}以内`);
 }
 
 /** "up to $35,000", "落地20万以内", with how it follows from a monthly payment. */
@@ -145,23 +229,28 @@ export function budgetText(asked: Asked, market: Priced): string {
     : say(language, `up to ${show(max)}${all}`, `${before}${show(max)}以内`);
 }
 
-/** Wishes the tables have nothing on, by the field `unchecked` of `wishes.csv`. */
-const UNCHECKED: Readonly<Record<string, Text>> = {
-  colour: { en: 'the colour', zh: '颜色' },
-  roof: { en: 'the sunroof', zh: '天窗' },
-  sound: { en: 'the sound system', zh: '音响' },
-  phone: { en: 'phone mirroring', zh: '手机互联' },
-  seats: { en: 'heated or ventilated seats', zh: '座椅加热通风' },
-  cameras: { en: 'the cameras', zh: '影像' },
-  cylinders: { en: 'the number of cylinders', zh: '缸数' },
-};
-
-/** Says which wishes were not checked; empty where all were. */
-export function uncheckedNote({ reading, language }: Asked): string {
-  const names = new Set(saidWords(reading.spans, 'unchecked').map((key) => UNCHECKED[key]?.[language] ?? key));
-  if (names.size === 0) return '';
-  const list = enumerate([...names], language);
-  return say(language, `Not checked, I have no data on it: ${list}.`, `没有核对：${list}，下单前看配置表。`);
+/** What was wished for and not considered, in the asker's words, and what is not known of the very cars; empty where all was checked. */
+export function uncheckedNote(offers: readonly Offer[], asked: Asked): string {
+  const { language, wishes } = asked;
+  const unheard = wishes.unheard ?? [];
+  const open = new Map<LimitName, string[]>();
+  for (const offer of offers)
+    for (const limit of unsure(offer, asked))
+      open.set(limit, [...(open.get(limit) ?? []), fullName(offer.model, language)]);
+  const unknown = [...open].map(([limit, cars]) =>
+    say(
+      language,
+      `${limitName(limit, 'en')} of the ${enumerate(cars, 'en')}`,
+      `${enumerate(cars, 'zh')}的${limitName(limit, 'zh')}`,
+    ),
+  );
+  const all = [...unheard.map((text) => (language === 'zh' ? `“${text}”` : `“${text}”`)), ...unknown];
+  if (all.length === 0) return '';
+  return say(
+    language,
+    `**Not checked, because I have no data on it:** ${enumerate(all, language)}.`,
+    `**没有数据、没能核对的：**${enumerate(all, language)}，下单前自己确认。`,
+  );
 }
 
 /** How many reasons are told for one car. */
@@ -177,18 +266,17 @@ export function whyTexts({ offer, reasons }: Ranked, asked: Asked): string[] {
   const points = new Map(reasons.map(({ rule, points: value }) => [rule, value]));
   const served = tastesOf(asked).filter(({ wish }) => (points.get(wish) ?? 0) >= SERVED);
   const isServed = (...keys: string[]): boolean => served.some(({ wish }) => keys.includes(wish));
-  const tow = towKg(model, version, market);
-  if (isServed('use:tow') && tow !== undefined)
-    found.push(say(language, `tows ${towText(tow, asked)}`, `可拖 ${towText(tow, asked)}`));
-  if (isServed('use:first') && version.insuranceGroup !== undefined && market === 'UK')
-    found.push(say(language, `insurance from group ${version.insuranceGroup}`, `保险组别${version.insuranceGroup}起`));
+  const kept = keptTexts(offer, asked);
+  found.push(...kept);
+  const most = asked.wishes.figures.maxSeats?.value ?? Infinity;
+  const seats = Math.max(...seatCounts(model, market).filter((count) => count <= most));
   if (isServed('use:thirdrow') || (asked.wishes.figures.seats?.value ?? 0) > 5)
-    found.push(say(language, `${mostSeats(model, market)} seats`, `${mostSeats(model, market)}座`));
+    found.push(say(language, `${seats} seats`, `${seats}座`));
   if (isServed('trait:economical', 'trait:cheaprun', 'use:commute', 'use:ridehailing', 'use:city')) {
     const use = version.powertrain === 'ev' ? consumption(version, asked) : fuel(version, asked);
     if (use !== '' && use !== '–' && ((version.litres ?? 0) < 7 || version.powertrain === 'ev')) found.push(use);
   }
-  if (isServed('use:snow') && version.awd !== undefined)
+  if (isServed('use:snow') && version.awd !== undefined && !wanted(asked.wishes, 'drive').includes('awd'))
     found.push(
       version.awd === 'standard'
         ? say(language, 'standard all-wheel drive', '四驱标配')
@@ -207,7 +295,7 @@ export function whyTexts({ offer, reasons }: Ranked, asked: Asked): string[] {
   const others = model.strengths.filter((trait) => !strengths.includes(trait));
   found.push(...others.map((trait) => catalogue.trait(trait, language)));
   if (model.common[market] >= 4) found.push(say(language, 'easy to service and to sell on', '保有量大、好修好卖'));
-  return [...new Set(found)].slice(0, MOST_REASONS);
+  return [...new Set(found)].slice(0, Math.max(MOST_REASONS, Math.min(kept.length + 1, MOST_REASONS + 1)));
 }
 
 /** The weakness to know: the one that touches the wishes, else its first. */
