@@ -8,10 +8,11 @@ import { createKnowledge } from '../../server/knowledge/engine.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();
+const { garage } = createKnowledge();
 
 const OIL = 'maintenance:engine-oil';
 const FLUID = 'maintenance:brake-fluid';
-const COOLANT = 'maintenance:engine-coolant';
+const KEYS: Readonly<Record<string, string>> = { oil: OIL, fluid: FLUID, coolant: 'maintenance:engine-coolant' };
 
 /**
  * A 2023 Toyota Corolla, petrol, in China, over three years, reckoned by hand from the catalogue's intervals as they are
@@ -77,7 +78,6 @@ const EXPECTED = `
 
 it('reminders of a car over three years are as they were reckoned by hand', async () => {
   const { prisma } = database;
-  const { garage } = createKnowledge();
   let day = '2026-01-10';
   const clock = { now: () => new Date(`${day}T12:00:00Z`) };
   const membership = createMembership({ prisma, clock });
@@ -148,15 +148,9 @@ it('reminders of a car over three years are as they were reckoned by hand', asyn
   /** What the product says on the day, in the words of the table. */
   async function seen(): Promise<string> {
     const items = await all();
-    const names: readonly (readonly [string, string])[] = [
-      ['oil', OIL],
-      ['fluid', FLUID],
-      ['coolant', COOLANT],
-      ['inspection', await keyOf('inspection')],
-      ['insurance', await keyOf('insurance')],
-    ];
-    const own = names.map(([called, key]) => {
-      const item = items.find((each) => each.vehicle.id === vehicleId && each.key === key);
+    const own = (['oil', 'fluid', 'coolant', 'inspection', 'insurance'] as const).map((called) => {
+      const isIt = ({ key, title }: (typeof items)[number]) => key === KEYS[called] || title.en === called;
+      const item = items.find((each) => each.vehicle.id === vehicleId && isIt(each));
       if (!item) return `${called} missing`;
       const { level, because, expectedOn, daysLeft, kmLeft } = item;
       const left = because === 'distance' ? `${kmLeft} km` : `${daysLeft} d`;
