@@ -754,7 +754,7 @@ function isFamilyOf({ spans, normal }: Reading, number: Span): boolean {
 /** Millimetres: 4米7 and 一米九二 with what stands behind the metre. */
 function lengthOf({ normal }: Reading, { mm, text, end }: SpanOf<'length'>): number {
   const part = text.endsWith('米') ? METRES.exec(normal.slice(end, end + 3))?.[0] : undefined;
-  const digits = [...(part ?? '')].map((sign) => numberAt(sign, 0)?.from ?? 0).join('');
+  const digits = Array.from(part ?? '', (sign) => numberAt(sign, 0)?.from ?? 0).join('');
   return (highest(mm) ?? 0) + (Number(digits) * 1_000) / 10 ** digits.length;
 }
 
