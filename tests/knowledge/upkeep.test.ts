@@ -41,7 +41,7 @@ test('each question about one job is answered, and nothing twice', () => {
   expect(filter).toContain('no tools');
   // 2018 is the car's year, not that of the last change.
   expect(filter).not.toContain('since the last time');
-  expect(ask('刹车油多久换一次，多少钱')).toMatch(/^\*\*每4万公里或2年[\s\S]+150~350元/);
+  expect(ask('刹车油多久换一次，多少钱')).toMatch(/^\*\*每4万公里或2年[\s\S]+150–350元/);
   expect(ask('coolant last changed in 2021, is it due?')).toContain('since the last time');
   const codes = ask('got a P0171 and P0174 together on a 2010 tacoma, where do i start');
   expect(codes.match(/Long-term fuel trim/g)).toHaveLength(1);
