@@ -230,6 +230,19 @@ describe('a later message is about what was talked about', () => {
     // What another maker's engines want is not said of a Honda.
     { said: OIL, says: /0W-20/, not: /德系看认证/ },
     {
+      said: ['2020款特斯拉model3标续,8.5万公里,车商收车报价9万2,个人卖能多卖多少,值不值得自己折腾'],
+      says: /^\*\*9\.2万偏低：车商收一般/,
+    },
+    { said: ['轮胎是16年的旧胎,车开了三年,用不用换'], says: /^\*\*\d+年的胎，花纹再深也该换了/ },
+    { said: ['涉水了!水到车门下沿,过到一半熄火了,现在要不要再打一下火试试'], says: /千万别再打火/ },
+    { said: ['drove through a deep puddle and it died, should i restart it'], says: /Do not try to start it again/ },
+    {
+      said: ['how do i bleed the brakes on my own with nobody to pump the pedal'],
+      says: /hose and a bottle/,
+      not: STOP,
+    },
+    { said: ['when i brake i have to pump the pedal, can i drive home'], says: STOP },
+    {
       said: ['transmission fluid was done at 60,000 miles, now at 95,000, 2014 Camry, due again?'],
       says: /35,000 miles since the last time: not due yet/,
     },

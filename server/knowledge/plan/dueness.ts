@@ -200,8 +200,10 @@ export function duenessOf(
   if (entry.id === TYRES) return tyreDueness(conversation, today);
   if (isUnplanned(engine, entry.id)) return undefined;
   if (WEAR.has(entry.id) && upkeepRow(engine, entry.id)?.km === undefined) return undefined;
+  // What the maker says of this very car counts more than the figure of a card.
+  const isMakers = upkeepRow(engine, entry.id)?.km !== undefined;
   const interval =
-    card?.kind === 'when' && !card.answer.en.includes('{interval}') && OWN_FIGURE.test(card.answer.en)
+    !isMakers && card?.kind === 'when' && !card.answer.en.includes('{interval}') && OWN_FIGURE.test(card.answer.en)
       ? ownInterval(card)
       : intervalOf(entry, conversation, engine);
   if (interval === undefined) return undefined;
@@ -336,16 +338,27 @@ export function ageText(months: number, zh: boolean): string {
 }
 
 /** Tyres by their age: a year alone is theirs where no car is named with it. */
+/** "The tyres are from 2016", 轮胎是16年的旧胎: their year, not the car's. */
+const isOfTyres = (normal: string, { start, end }: { readonly start: number; readonly end: number }): boolean =>
+  /(?:胎(?:还|都)?是?|\b(?:tyres?|tires?)\b[^.,;?]{0,20}\b(?:from|dated|made in|are|date codes?) )$/.test(
+    normal.slice(Math.max(0, start - 40), start),
+  ) || /^的?(?:老|旧|原厂)?胎/.test(normal.slice(end));
+
 function tyreDueness({ vehicle, thread, language }: Conversation, today: string): Dueness | undefined {
   const spans = thread.flatMap((reading) => [...reading.spans]);
   const age = spans.findLast((span) => span.type === 'duration' && span.role === 'age');
   const months = age?.type === 'duration' ? (age.months.to ?? age.months.from) : undefined;
+  const made = thread.flatMap(({ normal, spans: of }) =>
+    of.flatMap((span) => (span.type === 'year' && isOfTyres(normal, span) ? [span.year] : [])),
+  );
   const years =
-    months !== undefined
-      ? Math.floor(months / 12)
-      : vehicle.year !== undefined && vehicle.models.length === 0
-        ? Number(today.slice(0, 4)) - vehicle.year
-        : undefined;
+    made.length > 0
+      ? Number(today.slice(0, 4)) - Math.min(...made)
+      : months !== undefined
+        ? Math.floor(months / 12)
+        : vehicle.year !== undefined && vehicle.models.length === 0
+          ? Number(today.slice(0, 4)) - vehicle.year
+          : undefined;
   if (years === undefined) return undefined;
   const zh = language === 'zh';
   const isCracked = thread.some(({ normal }) => CRACKS.test(normal));
