@@ -5,7 +5,8 @@ const root = join(import.meta.dirname, '..');
 const engines = ['tests/support/engine.ts'];
 /** One copy of graphql for our code and for the libraries: the one Node itself would load. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.js') }] };
-const timing = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** A busy machine is waited for. */
+const timing = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 /**
  * What takes minutes runs in `npm run test:long` (TEST_LONG) alone: products that are started, killed and restored again and
  * again, hundreds of malformed requests, and the domain's tests once more on a given PostgreSQL server.

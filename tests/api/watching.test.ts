@@ -215,7 +215,8 @@ describe('an offset', () => {
     reply.text(' and more').end();
     for (const events of (await Promise.all(watching)).flat()) {
       expect(events[1]?.__typename).toBe('AnswerRestarted');
-      expect(events[2]).toMatchObject({ offset: 0, text: whole });
+      // On a busy machine the first piece may hold what was written meanwhile.
+      expect(events[2]).toMatchObject({ offset: 0, text: expect.stringContaining(whole) });
       expect(seen(events)).toBe(`${whole} and more`);
     }
   }, 20_000);
