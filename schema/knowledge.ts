@@ -134,7 +134,8 @@ builder.queryField('knowledge', (t) =>
       ...sliceArgs(),
       filter: t.arg({ type: Filter, required: false, description: 'Which records. Absent or null: all.' }),
     },
-    resolve: (_root, { filter, ...slice }, { services }) => services.knowledgePages.list(slice, filter ?? {}),
+    resolve: (_root, { filter, ...slice }, { services, viewer }) =>
+      services.knowledgePages.list(slice, viewer.language, filter ?? {}),
   }),
 );
 

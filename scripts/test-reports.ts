@@ -1,30 +1,55 @@
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './build.ts';
 
 /** What a tool says about its tests. */
 export interface Report {
   readonly passed: number;
   readonly failed: number;
-  readonly tests: readonly { readonly seconds: number; readonly name: string }[];
+  readonly tests: readonly Tested[];
+}
+
+interface Tested {
+  readonly seconds: number;
+  readonly name: string;
+  /** What it says first of why it failed; null: it passed. */
+  readonly failure: string | null;
 }
 
 interface VitestFile {
   readonly name: string;
-  readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number }[];
+  /** Of a file that could not be run. */
+  readonly message: string;
+  readonly status: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages?: readonly string[];
+    readonly duration?: number;
+  }[];
 }
 
 /** Reads what Vitest's JSON reporter wrote; null when it wrote nothing. */
 export async function vitestReport(path: string): Promise<Report | null> {
   type Json = { numPassedTests: number; numFailedTests: number; testResults: readonly VitestFile[] };
   const json = await read<Json>(path);
-  const tests = (json?.testResults ?? []).flatMap((file) =>
+  const tests = (json?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
+    const file = name.slice(ROOT.length + 1);
+    if (status === 'failed' && assertionResults.length === 0)
+      return [{ seconds: 0, name: file, failure: firstLine(message) }];
     // A test that was not chosen has no duration.
-    file.assertionResults.flatMap(({ fullName, duration }) =>
+    return assertionResults.flatMap(({ fullName, duration, status: outcome, failureMessages = [] }) =>
       duration === undefined
         ? []
-        : [{ seconds: duration / 1000, name: `${file.name.slice(ROOT.length + 1)}: ${fullName}` }],
-    ),
-  );
+        : [
+            {
+              seconds: duration / 1000,
+              name: `${file}: ${fullName}`,
+              failure: outcome === 'failed' ? firstLine(failureMessages[0]) : null,
+            },
+          ],
+    );
+  });
   return json && { passed: json.numPassedTests, failed: json.numFailedTests, tests };
 }
 
@@ -33,7 +58,10 @@ interface PlaywrightSuite {
   readonly specs: readonly {
     readonly title: string;
     readonly file: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
 }
 
@@ -43,10 +71,12 @@ export async function playwrightReport(path: string): Promise<Report | null> {
   const json = await read<Json>(path);
   const testsOf = ({ suites = [], specs }: PlaywrightSuite): Report['tests'] => [
     ...specs.map(({ title, file, tests }) => {
-      const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+      const results = tests.flatMap((test) => test.results);
+      const isFailed = tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
       return {
-        seconds: durations.reduce((sum, duration) => sum + duration, 0) / 1000,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         name: `tests/e2e/${file}: ${title}`,
+        failure: isFailed ? firstLine(results.find(({ error }) => error !== undefined)?.error?.message) : null,
       };
     }),
     ...suites.flatMap(testsOf),
@@ -54,6 +84,11 @@ export async function playwrightReport(path: string): Promise<Report | null> {
   if (!json) return null;
   const { expected, unexpected, flaky } = json.stats;
   return { passed: expected, failed: unexpected + flaky, tests: json.suites.flatMap(testsOf) };
+}
+
+function firstLine(message = ''): string {
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  return line.slice(0, 200);
 }
 
 async function read<Json>(path: string): Promise<Json | null> {

@@ -106,6 +106,9 @@ function conclude(outcomes: readonly Outcome[]): void {
   const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   if (slowest.length > 0) say('\n── The slowest tests');
   for (const { seconds, name } of slowest) say(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  const broken = tests.filter(({ failure }) => failure !== null);
+  if (broken.length > 0) say('\n── What failed');
+  for (const { name, failure } of broken) say(`${name}\n    ${failure}`);
   say(`\nin ${Math.round((Date.now() - started) / 1000)} s`);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -37,6 +37,11 @@ export function createCampaign(deps: { readonly prisma: Prisma; readonly clock: 
   }
 
   return {
+    /** Whether the home page has a banner to show to those whom it speaks to. */
+    async isAnnounced(): Promise<boolean> {
+      return (await active(prisma))?.showBanner ?? false;
+    },
+
     /** The campaign that runs and what this guest has used of it; without a session id only the campaign. */
     async freeTrial(guestSessionId: string | null, address: string): Promise<FreeTrial> {
       const campaign = await active(prisma);

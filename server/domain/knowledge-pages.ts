@@ -29,7 +29,7 @@ export type KnowledgePages = ReturnType<typeof createKnowledgePages>;
 export function createKnowledgePages({ browse }: { readonly browse: Browse }) {
   return {
     /** The records, symptoms first and codes last; those whose number or title is searched for before others. @throws AppError BAD_USER_INPUT. */
-    list(slice: Slice, { search, kind }: KnowledgeFilter = {}): Listed<BrowseEntry> {
+    list(slice: Slice, language: Language, { search, kind }: KnowledgeFilter = {}): Listed<BrowseEntry> {
       const { skip, take } = rangeOf(slice);
       const part = (search ?? '').trim().toLowerCase().slice(0, MAX_SEARCH);
       const words = part
@@ -37,7 +37,7 @@ export function createKnowledgePages({ browse }: { readonly browse: Browse }) {
         .filter((word) => word !== '')
         .slice(0, MAX_WORDS);
       const found = browse
-        .all()
+        .all(language)
         .filter((entry) => (!kind || entry.kind === kind) && words.every((word) => entry.words.includes(word)));
       const isNamed = ({ id, title }: BrowseEntry) => [id, title.en, title.zh].join(' ').toLowerCase().includes(part);
       const rows = words.length === 0 ? found : [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))];

@@ -61,9 +61,9 @@ const KIND_OF: Readonly<Record<string, BrowseKind>> = { symptom: 'symptom', main
 
 /** The records to leaf through rather than to ask: read when they are first wanted. */
 export function createBrowse(load: () => Sense) {
-  let made: readonly BrowseEntry[] | null = null;
+  let made: Readonly<Record<Language, readonly BrowseEntry[]>> | null = null;
 
-  function build({ records, codes }: Sense): BrowseEntry[] {
+  function build({ records, codes }: Sense): Readonly<Record<Language, readonly BrowseEntry[]>> {
     const numbers = new Set([...Object.keys(records.codes.codes), ...Object.keys(records.codes.makers)]);
     const ofCodes = [...numbers].toSorted().flatMap((id) => {
       const record = codes.lookUpCode(id);
@@ -71,24 +71,26 @@ export function createBrowse(load: () => Sense) {
       const urgency = record.entry?.urgency ?? record.advice?.urgency ?? null;
       return [entryOf(id, 'code', record.title, urgency, record.entry?.names)];
     });
-    const others = records.entries.map(({ id, title, urgency, names }) =>
+    const ofRecords = records.entries.map(({ id, title, urgency, names }) =>
       entryOf(id, KIND_OF[id.split(':')[0] ?? ''] ?? 'knowhow', capitalised(title), urgency ?? null, names),
     );
     const order = (kind: BrowseKind) => LEAFED.indexOf(kind);
-    return [
-      ...others.toSorted(
-        (one, other) => order(one.kind) - order(other.kind) || one.title.en.localeCompare(other.title.en),
-      ),
-      ...ofCodes,
-    ];
+    const sorted = (language: Language) => {
+      const { compare } = new Intl.Collator(language); // Chinese by its sound.
+      const others = ofRecords.toSorted(
+        (one, other) => order(one.kind) - order(other.kind) || compare(one.title[language], other.title[language]),
+      );
+      return [...others, ...ofCodes];
+    };
+    return { en: sorted('en'), zh: sorted('zh') };
   }
 
-  /** All records, symptoms first and the thousands of codes last, each kind in its order. */
-  const all = (): readonly BrowseEntry[] => (made ??= build(load()));
+  /** All records, symptoms first and the thousands of codes last, each kind by its titles in this language. */
+  const all = (language: Language): readonly BrowseEntry[] => (made ??= build(load()))[language];
 
   /** One record whole; undefined: there is none of this id. */
   function page(id: string, language: Language): BrowsePage | undefined {
-    const known = all().find((entry) => entry.id.toLowerCase() === id.toLowerCase());
+    const known = all(language).find((entry) => entry.id.toLowerCase() === id.toLowerCase());
     if (known === undefined) return undefined;
     const { codes, records } = load();
     const code = known.kind === 'code' ? codes.lookUpCode(known.id) : undefined;

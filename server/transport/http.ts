@@ -130,7 +130,13 @@ export function createHttpServer(options: {
   });
   const sockets = createSockets({ operations, requestLog, services, connections, budgets, logger, credentialsOf });
   const files = createFiles();
-  const home = createHome({ files, business: services.business, publicUrl: config.publicUrl, logger });
+  const home = createHome({
+    files,
+    business: services.business,
+    campaign: services.campaign,
+    publicUrl: config.publicUrl,
+    logger,
+  });
   /** An expert's photo. An id never shows another one. */
   async function photo(res: ServerResponse, id: string): Promise<void> {
     const jpeg = await services.business.photo(id);

@@ -5,16 +5,16 @@ import { loadSense } from '../../server/knowledge/load.ts';
 
 const sense = loadSense();
 const pages = createKnowledgePages({ browse: createBrowse(() => sense) });
-const titles = (search: string) => pages.list({ first: 5 }, { search }).rows.map(({ id }) => id);
+const titles = (search: string) => pages.list({ first: 5 }, 'en', { search }).rows.map(({ id }) => id);
 
 describe('the knowledge base', () => {
   it('holds every record and every code, of every kind, each with an id of its own', async () => {
-    const { total } = await pages.list({ first: 1 }).count();
+    const { total } = await pages.list({ first: 1 }, 'en').count();
     const codes = new Set([...Object.keys(sense.records.codes.codes), ...Object.keys(sense.records.codes.makers)]);
     expect(total).toBe(sense.records.entries.length + codes.size);
     // Who leafs through it begins with what his car does, not with an airbag's circuit.
-    expect(pages.list({ first: 1 }).rows).toMatchObject([{ kind: 'symptom' }]);
-    for (const kind of BROWSE_KINDS) expect(pages.list({ first: 1 }, { kind }).rows).toHaveLength(1);
+    expect(pages.list({ first: 1 }, 'en').rows).toMatchObject([{ kind: 'symptom' }]);
+    for (const kind of BROWSE_KINDS) expect(pages.list({ first: 1 }, 'en', { kind }).rows).toHaveLength(1);
   });
 
   it('is searched by code, and by words of both languages, in any case', () => {
@@ -24,15 +24,24 @@ describe('the knowledge base', () => {
     expect(titles('no such thing anywhere')).toEqual([]);
   });
 
+  it('is leafed through in the order of the titles as they are read', () => {
+    const titlesIn = (language: 'en' | 'zh') =>
+      pages.list({ first: 100 }, language, { kind: 'maintenance' }).rows.map(({ title }) => title[language]);
+    expect(titlesIn('en')).toEqual(titlesIn('en').toSorted(new Intl.Collator('en').compare));
+    // 变速箱 (biàn) comes before 火花塞 (huǒ), which comes before 轮胎 (lún).
+    const known = ['变速箱油', '火花塞', '轮胎换位'];
+    expect(titlesIn('zh').filter((title) => known.includes(title))).toEqual(known);
+  });
+
   it('is paged without a gap and without an end that is no end', () => {
-    const first = pages.list({ first: 3 }, { kind: 'maintenance' });
+    const first = pages.list({ first: 3 }, 'en', { kind: 'maintenance' });
     const last = first.rows.at(-1);
     if (!last) throw new Error('There is no maintenance');
-    const second = pages.list({ first: 3, after: first.cursorOf(last) }, { kind: 'maintenance' });
-    expect(second.rows).toEqual(pages.list({ first: 3, offset: 3 }, { kind: 'maintenance' }).rows);
+    const second = pages.list({ first: 3, after: first.cursorOf(last) }, 'en', { kind: 'maintenance' });
+    expect(second.rows).toEqual(pages.list({ first: 3, offset: 3 }, 'en', { kind: 'maintenance' }).rows);
     expect([first.hasPrevious, first.hasNext, second.hasPrevious]).toEqual([false, true, true]);
-    expect(pages.list({ first: 3, offset: 90_000 })).toMatchObject({ rows: [], hasNext: false });
-    expect(() => pages.list({ first: 3, after: 'nobody' })).toThrow(
+    expect(pages.list({ first: 3, offset: 90_000 }, 'en')).toMatchObject({ rows: [], hasNext: false });
+    expect(() => pages.list({ first: 3, after: 'nobody' }, 'en')).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT' }),
     );
   });
@@ -69,7 +78,7 @@ describe('the knowledge base', () => {
 function allIds() {
   const found = [];
   for (let offset = 0; ; offset += 100) {
-    const { rows, hasNext } = pages.list({ first: 100, offset });
+    const { rows, hasNext } = pages.list({ first: 100, offset }, 'en');
     found.push(...rows);
     if (!hasNext) return found;
   }

@@ -1,5 +1,3 @@
-import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
-
 export const assistant = {
   title: 'AI assistant',
   newChat: 'New chat',
@@ -143,7 +141,7 @@ export const assistant = {
   },
   expert: {
     ask: 'Ask an expert',
-    handover: `A person should look at this. Our experts reply within ${EXPERT_REPLY.hours} hours, free of charge.`,
+    handover: 'A person should look at this. Our experts reply within {{hours}} hours, free of charge.',
     summary: 'From my chat with the AI assistant:',
     car: 'Car: {{car}}',
     carUnknown: 'not named yet',

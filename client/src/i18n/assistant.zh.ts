@@ -1,4 +1,3 @@
-import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
 import type { assistant as english } from './assistant.en.ts';
 import type { Texts } from './types.ts';
 
@@ -140,7 +139,7 @@ export const assistant: Texts<typeof english> = {
   },
   expert: {
     ask: '咨询专家',
-    handover: `这个问题需要真人来看。专家会在 ${EXPERT_REPLY.hours} 小时内免费答复。`,
+    handover: '这个问题需要真人来看。专家会在 {{hours}} 小时内免费答复。',
     summary: '我与 AI 助手的对话摘要：',
     car: '车辆：{{car}}',
     carUnknown: '尚未提到',

@@ -2,7 +2,7 @@ import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
 
 export const consultation = {
   title: 'Expert consultation',
-  lead: `Tell us what you need. A person who knows cars replies within ${EXPERT_REPLY.hours} hours, free of charge.`,
+  lead: 'Tell us what you need. A person who knows cars replies within {{hours}} hours, free of charge.',
   userName: 'Your name',
   email: 'Email',
   wechat: 'WeChat',
@@ -24,7 +24,7 @@ export const consultation = {
   done: 'Done',
   featuresTitle: 'What you can expect',
   features: {
-    replyTitle: `A reply within ${EXPERT_REPLY.hours} hours`,
+    replyTitle: 'A reply within {{hours}} hours',
     replyText: 'You see the deadline as soon as you have sent your request.',
     freeTitle: 'Free of charge',
     freeText: 'There is nothing to pay, before or after.',
@@ -42,6 +42,6 @@ export const consultation = {
     studyTitle: 'An expert looks into it',
     studyText: 'Your request goes to someone who knows the subject.',
     replyTitle: 'Read the reply',
-    replyText: `It comes by email within ${EXPERT_REPLY.hours} hours.`,
+    replyText: 'It comes by email within {{hours}} hours.',
   },
 } as const;

@@ -4,7 +4,7 @@ import type { Texts } from './types.ts';
 
 export const consultation: Texts<typeof english> = {
   title: '专家咨询',
-  lead: `告诉我们您的需求，懂车的专家会在 ${EXPERT_REPLY.hours} 小时内免费答复。`,
+  lead: '告诉我们您的需求，懂车的专家会在 {{hours}} 小时内免费答复。',
   userName: '您的称呼',
   email: '邮箱',
   wechat: '微信号',
@@ -26,7 +26,7 @@ export const consultation: Texts<typeof english> = {
   done: '完成',
   featuresTitle: '您将得到',
   features: {
-    replyTitle: `${EXPERT_REPLY.hours} 小时内答复`,
+    replyTitle: '{{hours}} 小时内答复',
     replyText: '提交后立即显示最晚答复时间。',
     freeTitle: '完全免费',
     freeText: '咨询前后都不收取任何费用。',
@@ -44,6 +44,6 @@ export const consultation: Texts<typeof english> = {
     studyTitle: '专家研究',
     studyText: '由熟悉该领域的专家处理。',
     replyTitle: '查看答复',
-    replyText: `${EXPERT_REPLY.hours} 小时内发送到您的邮箱。`,
+    replyText: '{{hours}} 小时内发送到您的邮箱。',
   },
 };

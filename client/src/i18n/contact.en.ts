@@ -1,5 +1,3 @@
-import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
-
 export const contact = {
   title: 'Contact us',
   lead: 'Something unclear, something broken, or an idea? Write to us. A person reads every message.',
@@ -19,7 +17,7 @@ export const contact = {
   methodForm: 'This form',
   methodFormText: 'For questions about Wheelwise, your account or working together.',
   methodExpert: 'Expert consultation',
-  methodExpertText: `For questions about your car: a reply within ${EXPERT_REPLY.hours} hours, free of charge.`,
+  methodExpertText: 'For questions about your car: a reply within {{hours}} hours, free of charge.',
   hoursTitle: 'Working hours',
   assistantTitle: 'No need to wait',
   assistantText: 'The AI assistant answers questions about choosing, maintaining and repairing a car at any hour.',

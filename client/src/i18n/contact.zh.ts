@@ -1,4 +1,3 @@
-import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
 import type { contact as english } from './contact.en.ts';
 import type { Texts } from './types.ts';
 
@@ -21,7 +20,7 @@ export const contact: Texts<typeof english> = {
   methodForm: '本页表单',
   methodFormText: '适合与车问、账户或商务合作有关的问题。',
   methodExpert: '专家咨询',
-  methodExpertText: `适合与您的车有关的问题：${EXPERT_REPLY.hours} 小时内免费答复。`,
+  methodExpertText: '适合与您的车有关的问题：{{hours}} 小时内免费答复。',
   hoursTitle: '工作时间',
   assistantTitle: '不必等待',
   assistantText: '选车、保养、维修方面的问题，AI 助手随时为您解答。',

@@ -1,3 +1,4 @@
+import { EXPERT_REPLY } from '../../../server/contract/asking.ts';
 import { request } from '../api/requests.ts';
 import type { ViewerQuery } from '../gql/graphql.ts';
 import { createStore, useStore } from '../lib/store.ts';
@@ -116,7 +117,12 @@ export async function changePerson(viewer: Viewer | null): Promise<void> {
 
 interface ViewerState {
   readonly viewer: Viewer | null;
-  /** False while only local storage has spoken. */
+  /** Within how many hours an expert promises to reply to whoever is here: members come first. */
+export function useExpertHours(): number {
+  return useViewer().viewer?.isVip === true ? EXPERT_REPLY.memberHours : EXPERT_REPLY.hours;
+}
+
+/** False while only local storage has spoken. */
   readonly isKnown: boolean;
 }
 

@@ -193,11 +193,11 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
         />
         <div ref={dock} className={styles['dock']}>
           {!isAtEnd && state.turns.length > 0 && <LatestButton onClick={jumpToEnd} />}
+          <SaveCarOffer car={car} question={state.turns.at(-1)?.question} onSaved={store.choose} />
           <BookOffer
             car={car}
             answerId={busy ? undefined : state.turns.findLast(({ answer }) => answer !== null)?.answer?.id}
           />
-          <SaveCarOffer car={car} question={state.turns.at(-1)?.question} onSaved={store.choose} />
           <Composer
             input={input}
             draft={draft}

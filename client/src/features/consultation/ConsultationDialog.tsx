@@ -4,7 +4,7 @@ import { withApollo } from '../../api/withApollo.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { openExpertRequest, type PreparedRequest } from '../../frame/expertRequest.ts';
 import { useStore } from '../../lib/store.ts';
-import { useViewer } from '../../session/viewer.ts';
+import { useExpertHours, useViewer } from '../../session/viewer.ts';
 import { ConsultationForm, type SentRequest } from './ConsultationForm.tsx';
 import { ConsultationSent } from './ConsultationSent.tsx';
 import styles from './ConsultationDialog.module.css';
@@ -13,6 +13,7 @@ import styles from './ConsultationDialog.module.css';
 export const ConsultationDialog = withApollo(() => {
   const { t } = useTranslation();
   const { viewer } = useViewer();
+  const hours = useExpertHours();
   const request = useStore(openExpertRequest);
   // What was asked for stays while the dialog fades.
   const [shown, setShown] = useState<PreparedRequest | null>(null);
@@ -30,7 +31,7 @@ export const ConsultationDialog = withApollo(() => {
     >
       {shown !== null && sent === null ? (
         <>
-          <p className={styles['lead']}>{t('consultation.lead')}</p>
+          <p className={styles['lead']}>{t('consultation.lead', { hours })}</p>
           <ConsultationForm key={viewer?.id} viewer={viewer} prepared={shown} onSent={setSent} />
         </>
       ) : null}

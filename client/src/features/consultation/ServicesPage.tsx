@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
 import { FormPage } from '../../forms/FormPage.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useViewer } from '../../session/viewer.ts';
+import { useExpertHours, useViewer } from '../../session/viewer.ts';
 import { ConsultationForm, type SentRequest } from './ConsultationForm.tsx';
 import { ConsultationSent } from './ConsultationSent.tsx';
 import styles from './Services.module.css';
@@ -15,11 +15,12 @@ const steps = ['describe', 'receive', 'study', 'reply'] as const;
 export const ServicesPage = withApollo(() => {
   const { t } = useTranslation();
   const { viewer } = useViewer();
+  const hours = useExpertHours();
   const [sent, setSent] = useState<SentRequest | null>(null);
   return (
     <FormPage
       title={t('consultation.title')}
-      lead={t('consultation.lead')}
+      lead={t('consultation.lead', { hours })}
       asideLabel={t('consultation.featuresTitle')}
       aside={<Features />}
       below={<Process />}
@@ -35,6 +36,7 @@ export const ServicesPage = withApollo(() => {
 
 function Features() {
   const { t } = useTranslation();
+  const hours = useExpertHours();
   return (
     <section className={styles['features']} aria-labelledby="features-title">
       <h2 id="features-title" className={styles['featuresTitle']}>
@@ -45,7 +47,7 @@ function Features() {
           <div key={name}>
             <dt>
               <Icon name="check" size={18} />
-              {t(`consultation.features.${name}Title`)}
+              {t(`consultation.features.${name}Title`, { hours })}
             </dt>
             <dd>{t(`consultation.features.${name}Text`)}</dd>
           </div>
@@ -57,6 +59,7 @@ function Features() {
 
 function Process() {
   const { t } = useTranslation();
+  const hours = useExpertHours();
   return (
     <section className={styles['process']} aria-labelledby="process-title">
       <h2 id="process-title" className={styles['processTitle']}>
@@ -66,7 +69,7 @@ function Process() {
         {steps.map((name) => (
           <li key={name}>
             <h3>{t(`consultation.process.${name}Title`)}</h3>
-            <p>{t(`consultation.process.${name}Text`)}</p>
+            <p>{t(`consultation.process.${name}Text`, { hours })}</p>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import type { ContactAside_BusinessFragment } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { BusinessHours } from './BusinessHours.tsx';
 import { Experts } from '../../components/Experts.tsx';
+import { useExpertHours } from '../../session/viewer.ts';
 import styles from './Contact.module.css';
 import { networkNames, networks, shareAddress } from './socialNetworks.ts';
 
@@ -28,7 +29,7 @@ export function ContactAside({ business }: { readonly business: Business | null 
             <dt>
               <PageLink page="services">{t('contact.methodExpert')}</PageLink>
             </dt>
-            <dd>{t('contact.methodExpertText')}</dd>
+            <dd>{t('contact.methodExpertText', { hours: useExpertHours() })}</dd>
           </div>
           {business ? <Ways business={business} /> : null}
         </dl>

@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { PageLink } from '../../app/PageLink.tsx';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useAnnouncement } from '../../session/campaignAnnouncement.ts';
+import { useViewer } from '../../session/viewer.ts';
 import styles from './CampaignBanner.module.css';
 import { readableOn } from '../../lib/readableOn.ts';
 
@@ -17,6 +18,7 @@ const visibility = createStore<'visible' | 'closing' | 'hidden'>('visible');
 export function CampaignBanner() {
   const { t } = useTranslation();
   const announcement = useAnnouncement();
+  const { viewer } = useViewer();
   const state = useStore(visibility);
 
   useEffect(() => {
@@ -25,7 +27,8 @@ export function CampaignBanner() {
     return () => clearTimeout(timer);
   }, [state]);
 
-  const isClosed = state === 'hidden';
+  // To members who pay nothing is announced; who was here last is known before the page is drawn.
+  const isClosed = state === 'hidden' || viewer?.isVip === true;
   if (announcement === null || isClosed) return <div className="hero-announcement" data-closed={isClosed} />;
   const { title, content, count, color, page, part } = announcement;
   return (

@@ -341,6 +341,13 @@ function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: R
   };
 }
 
+/** What fuel costs, by the measure it is sold in where the asker is. */
+function fuelPriceText(sum: Sum): string {
+  const isGallon = !sum.place.isMetric && sum.place.market === 'US';
+  const price = money(fuelPrice(sum) * (isGallon ? LITRES_PER_GALLON : 1), sum, 2);
+  return say(sum, `${price} a ${isGallon ? 'gallon' : 'litre'}`, `每升${price}`);
+}
+
 function running(sum: Sum, subjects: readonly Subject[], said: string, mark: string): Part[] {
   const charging = perCharge(sum, subjects[0], mark);
   if (charging.length > 0) return charging;
@@ -358,9 +365,7 @@ function running(sum: Sum, subjects: readonly Subject[], said: string, mark: str
         `${Number(kwh.toFixed(1))} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} a kWh`,
         `百公里${Number(kwh.toFixed(1))}度、每度${money(powerPrice(sum), sum, 2)}`,
       );
-    const isGallon = !sum.place.isMetric && sum.place.market === 'US';
-    const price = money(fuelPrice(sum) * (isGallon ? LITRES_PER_GALLON : 1), sum, 2);
-    return `${usesText(litres, sum)}${say(sum, ` at ${price} a ${isGallon ? 'gallon' : 'litre'}`, `、每升${price}`)}`;
+    return `${usesText(litres, sum)}${say(sum, ' at ', '、')}${fuelPriceText(sum)}`;
   });
   const kms = [...new Set(runs.map(({ km }) => km))];
   const ways = kms.map((km) => quantityText(km, km, 'km', sum.place, sum.language)).join(say(sum, ' and ', '和'));
@@ -608,8 +613,8 @@ function breakEven(sum: Sum, subjects: readonly Subject[], mark: string): Part[]
       type: 'text',
       text: say(
         sum,
-        `For ${quantityText(km, km, 'km', sum.place, sum.language)} a year, ${grouped(electric.kwh)} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} and fuel at ${money(fuelPrice(sum), sum, 2)} a litre; loss of value and insurance are left out.`,
-        `按一年${quantityText(km, km, 'km', sum.place, sum.language)}、百公里${grouped(electric.kwh)}度、每度${money(powerPrice(sum), sum, 2)}、油价每升${money(fuelPrice(sum), sum, 2)}算；没算折旧和保险的差别。`,
+        `For ${quantityText(km, km, 'km', sum.place, sum.language)} a year, ${grouped(electric.kwh)} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} and fuel at ${fuelPriceText(sum)}; loss of value and insurance are left out.`,
+        `按一年${quantityText(km, km, 'km', sum.place, sum.language)}、百公里${grouped(electric.kwh)}度、每度${money(powerPrice(sum), sum, 2)}、油价${fuelPriceText(sum)}算；没算折旧和保险的差别。`,
       ),
     },
     {
