@@ -1,27 +1,51 @@
-import { build } from './build.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, ROOT } from './build.ts';
 
-// Each figure is a ratio of two sides measured in turn in one run, so that the machine's own speed cancels out, or, where a
-// goal is a time or a size, the machine's own. A name runs one part alone. Lists are not among all parts: they fill
-// gigabytes first and take many minutes; a number after `lists` is another count of users.
+// Most figures are ratios of two sides measured in turn in one run, so that the machine's own speed cancels out; where a
+// goal is a time or a size, the machine's own. A name runs one part alone. `--quick` takes two minutes: fewer rounds, and
+// not what starts the whole product. `--table` writes what was measured into docs/figures.md. Lists are not among all
+// parts: they fill gigabytes first and take many minutes; a number after `lists` is another count of users.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, table: { type: 'boolean', default: false } },
+});
+if (values.quick) process.env['BENCH_QUICK'] = '1';
+
 // Each is loaded when all that is generated is there.
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   knowledge: async () => (await import('../tests/bench/knowledge.ts')).benchKnowledge(),
-  page: async () => (await import('../tests/bench/page.ts')).benchPage(),
   quota: async () => (await import('../tests/bench/quota.ts')).benchQuota(),
   queries: async () => (await import('../tests/bench/queries.ts')).benchQueries(),
   delivery: async () => (await import('../tests/bench/delivery.ts')).benchDelivery(),
   streams: async () => (await import('../tests/bench/streams.ts')).benchStreams(),
   upstream: async () => (await import('../tests/bench/upstream.ts')).benchUpstream(),
-  memory: async () => (await import('../tests/bench/memory.ts')).benchMemory(),
   logins: async () => (await import('../tests/bench/logins.ts')).benchLogins(),
+};
+/** They start the whole product, some of them again and again. */
+const SLOW_PARTS: typeof PARTS = {
+  memory: async () => (await import('../tests/bench/memory.ts')).benchMemory(),
+  page: async () => (await import('../tests/bench/page.ts')).benchPage(),
   restart: async () => (await import('../tests/bench/restart.ts')).benchRestart(),
 };
-const [part, users] = process.argv.slice(2);
-const chosen = part === undefined ? Object.values(PARTS) : [PARTS[part]];
+const all = { ...PARTS, ...SLOW_PARTS };
+
+const [part, users] = positionals;
 await build('generated', 'client');
-for (const bench of chosen) {
-  if (bench) await bench();
-  else if (part === 'lists')
-    await (await import('../tests/bench/lists.ts')).benchLists(users ? Number(users) : undefined);
-  else throw new Error(`No such part: ${part}. There are: ${Object.keys(PARTS).join(', ')}, lists`);
+if (part === 'lists') await (await import('../tests/bench/lists.ts')).benchLists(users ? Number(users) : undefined);
+else if (part !== undefined) {
+  const bench = all[part];
+  if (!bench) throw new Error(`No such part: ${part}. There are: ${Object.keys(all).join(', ')}, lists`);
+  await bench();
+} else for (const bench of Object.values(values.quick ? PARTS : all)) await bench();
+if (values.table) await writeTable();
+
+/** Puts the table of this run in the place of the one before. */
+async function writeTable(): Promise<void> {
+  const { table } = await import('../tests/bench/figures.ts');
+  const file = join(ROOT, 'docs', 'figures.md');
+  const text = await readFile(file, 'utf8');
+  const [before = ''] = text.split('\n| What ');
+  await writeFile(file, `${before.trimEnd()}\n\n${table()}\n`);
 }

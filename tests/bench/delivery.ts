@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { productReader, rawReader, type Expected, type Reader } from './readers.ts';
-import { many, median, quantile, startSide, type Shape, type Side } from './side.ts';
+import { report, roundsOf } from './figures.ts';
+import { many, quantile, startSide, type Shape, type Side } from './side.ts';
 import { tokensOf } from './tokens.ts';
 
-const ROUNDS = 7;
+const ROUNDS = roundsOf(7);
 
 export interface Round {
   /** Tokens delivered to all readers, a second. */
@@ -60,10 +61,10 @@ export async function benchDelivery(): Promise<void> {
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
   const raw = await startSide(join(import.meta.dirname, 'raw-side.ts'));
   try {
-    for (const [shape, readers] of [
-      ['io', 50],
-      ['io', 500],
-      ['burst', 500],
+    for (const [shape, readers, least, most] of [
+      ['io', 50, 0.8, 1.3],
+      ['io', 500, 0.75, 1.35],
+      ['burst', 500, 3, undefined],
     ] as const) {
       const rounds: { ours: Round; theirs: Round }[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
@@ -71,18 +72,21 @@ export async function benchDelivery(): Promise<void> {
         const ours = await measure(product, shape, readers, productReader);
         if (round > 0) rounds.push({ ours, theirs }); // The first one warms up.
       }
-      const ratio = (of: (round: Round) => number) =>
-        median(rounds.map(({ ours, theirs }) => of(ours) / of(theirs))).toFixed(2);
-      const goal = { io: readers > 50 ? '0.75, CPU 1.35' : '0.80, CPU 1.30', burst: '3' }[shape];
-      console.log(
-        `Token delivery, ${shape}, ${readers} readers, each its own answer: ${ratio(({ rate }) => rate)} × raw ws ` +
-          `(CPU a token ${ratio(({ cpu }) => cpu)} ×, frames ${ratio(({ frames }) => frames)} ×; goal ${goal})`,
-      );
+      const beside = (of: (round: Round) => number) => rounds.map(({ ours, theirs }) => of(ours) / of(theirs));
+      const what = `Token delivery, ${shape}, ${readers} readers, beside raw ws`;
+      report({ what, values: beside(({ rate }) => rate), unit: '×', goal: { atLeast: least } });
+      report({
+        what: `${what}: processor a token`,
+        values: beside(({ cpu }) => cpu),
+        unit: '×',
+        ...(most !== undefined && { goal: { atMost: most } }),
+      });
+      report({ what: `${what}: frames`, values: beside(({ frames }) => frames), unit: '×' });
       if (shape === 'io' && readers === 500) {
-        const first = (side: 'ours' | 'theirs') => median(rounds.map((round) => round[side].first)).toFixed(0);
-        console.log(
-          `500 answers that begin at once: first token, 99th ${first('ours')} ms (raw ws ${first('theirs')}); goal 20`,
-        );
+        const first = (side: 'ours' | 'theirs') => rounds.map((round) => round[side].first);
+        const begun = '500 answers that begin at once: first token, 99th';
+        report({ what: begun, values: first('ours'), unit: 'ms', goal: { atMost: 20 } });
+        report({ what: `${begun}, raw ws`, values: first('theirs'), unit: 'ms' });
       }
     }
   } finally {

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { median } from './side.ts';
+import { report, roundsOf } from './figures.ts';
 
 const run = promisify(execFile);
 const SIDE = fileURLToPath(new URL('knowledge-side.ts', import.meta.url));
 const HOSTILE_SIDE = fileURLToPath(new URL('knowledge-hostile-side.ts', import.meta.url));
-const ROUNDS = 5;
+const ROUNDS = roundsOf(5);
 
 interface Cost {
   readonly loadMs: number;
@@ -30,13 +30,18 @@ export async function benchKnowledge(): Promise<void> {
     const { stdout } = await run(process.execPath, [...flags, SIDE]);
     costs.push(JSON.parse(stdout) as Cost);
   }
-  const middle = (key: keyof Cost) => median(costs.map((cost) => cost[key]));
-  console.log(
-    `Embedded assistant, medians of ${ROUNDS} fresh processes: loads in ${middle('loadMs').toFixed(0)} ms and gives its ` +
-      `first answer in ${middle('firstMs').toFixed(0)} ms (goal 300 together), holds ${middle('heldMb').toFixed(0)} MB, ` +
-      `${middle('residentMb').toFixed(0)} MB resident (goal 60), answers in ${middle('medianMs').toFixed(1)} ms at the median (goal 20)`,
-  );
+  const each = (of: (cost: Cost) => number) => costs.map(of);
+  const assistant = 'Embedded assistant';
+  report({ what: `${assistant}: loads`, values: each(({ loadMs }) => loadMs), unit: 'ms', goal: { atMost: 300 } });
+  report({ what: `${assistant}: first answer`, values: each(({ firstMs }) => firstMs), unit: 'ms' });
+  const answers = each(({ medianMs }) => medianMs);
+  report({ what: `${assistant}: an answer`, values: answers, unit: 'ms', digits: 1, goal: { atMost: 20 } });
+  report({ what: `${assistant}: held`, values: each(({ heldMb }) => heldMb), unit: 'MB' });
+  report({ what: `${assistant}: resident`, values: each(({ residentMb }) => residentMb), unit: 'MB' });
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', HOSTILE_SIDE]);
-  for (const [way, [ms, text]] of Object.entries(JSON.parse(stdout) as Worst))
-    console.log(`Worst hostile text, ${way}: ${ms.toFixed(0)} ms of the thread (goal 50), ${JSON.stringify(text)}`);
+  for (const [way, [ms, text]] of Object.entries(JSON.parse(stdout) as Worst)) {
+    const what = `${assistant}: worst hostile text, ${way}`;
+    report({ what, values: [ms], unit: 'ms', goal: { atMost: 50 } });
+    console.log(`    ${JSON.stringify(text)}`);
+  }
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { Person } from '../support/app.ts';
-import { median, startSide } from './side.ts';
+import { report, roundsOf } from './figures.ts';
+import { startSide } from './side.ts';
 
-const ROUNDS = 5;
+const ROUNDS = roundsOf(5);
 const LOGINS = 16;
 const LOGIN = `mutation ($name: String!) { login(input: { username: $name, password: "secret-1" }) { token } }`;
 
@@ -22,11 +23,16 @@ export async function benchLogins(): Promise<void> {
       const logins = await product.gap();
       if (round > 0) gaps.push({ logins, queries }); // The first one warms up.
     }
-    const show = (of: (gap: (typeof gaps)[number]) => number) => median(gaps.map(of)).toFixed(1);
-    console.log(
-      `${LOGINS} logins at once: the event loop's largest gap ${show(({ logins }) => logins)} ms at the median of ` +
-        `${ROUNDS} rounds (as many simple queries: ${show(({ queries }) => queries)} ms); goal 20`,
-    );
+    const what = 'The largest gap of the event loop';
+    report({
+      what: `${what} while ${LOGINS} log in at once`,
+      values: gaps.map(({ logins }) => logins),
+      unit: 'ms',
+      digits: 1,
+      goal: { atMost: 20 },
+    });
+    const queries = gaps.map((gap) => gap.queries);
+    report({ what: `${what} while ${LOGINS} ask simple queries`, values: queries, unit: 'ms', digits: 1 });
   } finally {
     await product.stop();
   }

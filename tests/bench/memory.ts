@@ -7,6 +7,7 @@ import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { Person } from '../support/app.ts';
 import { startProduct } from '../support/process.ts';
+import { report } from './figures.ts';
 import { many, startSide, type Memory, type Side } from './side.ts';
 
 const COUNT = 500;
@@ -28,16 +29,16 @@ async function subscribe(url: string): Promise<Client> {
   return client;
 }
 
-/** What JavaScript holds more once `work` is done, and the whole process, for each of so many. */
-async function heldBy(side: Side, work: () => Promise<unknown>): Promise<string> {
+/** What JavaScript holds more once `work` is done, and the whole process, for each of so many, in kB. */
+async function heldBy(side: Side, work: () => Promise<unknown>): Promise<{ held: number; resident: number }> {
   await side.memory(); // Collects once more than is measured.
   const before = await side.memory();
   await work();
   await sleep(2_000); // Whatever the server does about it in its own time.
   await side.memory();
   const after = await side.memory();
-  const each = (of: (memory: Memory) => number) => ((of(after) - of(before)) / 1024 / COUNT).toFixed(1);
-  return `${each(({ held }) => held)} kB (${each(({ resident }) => resident)} with the system's)`;
+  const each = (of: (memory: Memory) => number) => (of(after) - of(before)) / 1024 / COUNT;
+  return { held: each(({ held }) => held), resident: each(({ resident }) => resident) };
 }
 
 /** What the server takes when nobody asks, as it is started: by the second start, with compiled code kept. In MB. */
@@ -58,7 +59,8 @@ async function atRest(): Promise<number> {
 
 /** What the server holds at rest, for a subscription and for a running answer. */
 export async function benchMemory(): Promise<void> {
-  console.log(`Memory: at rest, with the knowledge loaded, ${(await atRest()).toFixed(0)} MB; goal 200`);
+  const rest = [await atRest()];
+  report({ what: 'Memory at rest, with the knowledge loaded', values: rest, unit: 'MB', goal: { atMost: 200 } });
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
   try {
     // The first of each brings what all of them share.
@@ -72,7 +74,13 @@ export async function benchMemory(): Promise<void> {
     const answer = await heldBy(product, () =>
       many(COUNT, () => new Person(product.url).ask('How much does it hold?')),
     );
-    console.log(`Memory: an idle subscription ${subscription}, goal 35; a running answer ${answer}, goal 60`);
+    for (const [what, { held, resident }, most] of [
+      ['An idle subscription', subscription, 30],
+      ['A running answer', answer, 100],
+    ] as const) {
+      report({ what: `${what}, with the system's part`, values: [resident], unit: 'kB', goal: { atMost: most } });
+      report({ what: `${what}, held by JavaScript`, values: [held], unit: 'kB' });
+    }
     product.go('burst');
     product.end();
   } finally {

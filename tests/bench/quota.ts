@@ -7,9 +7,9 @@ import { systemClock } from '../../server/adapters/clock.ts';
 import { openDatabase, type Prisma } from '../../server/adapters/database.ts';
 import { createLogger } from '../../server/adapters/logger.ts';
 import { createMembership } from '../../server/domain/membership.ts';
-import { median } from './side.ts';
+import { report, roundsOf } from './figures.ts';
 
-const ROUNDS = 5;
+const ROUNDS = roundsOf(5);
 const RESERVATIONS = 400;
 const AT_A_TIME = 16;
 
@@ -64,7 +64,8 @@ export async function benchQuota(): Promise<void> {
       const ours = await rate(() => membership.reserve(prisma, user.id, randomUUID()));
       ratios.push(ours / theirs);
     }
-    console.log(`Quota reservation, ${AT_A_TIME} at a time: ${median(ratios).toFixed(2)} × an interactive transaction`);
+    const what = `Quota reservation, ${AT_A_TIME} at a time, beside an interactive transaction`;
+    report({ what, values: ratios, unit: '×', goal: { atLeast: 3 } });
   } finally {
     await close();
     await rm(dataDir, { recursive: true, force: true });

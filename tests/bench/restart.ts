@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { report, roundsOf } from './figures.ts';
 import { productReader } from './readers.ts';
-import { median } from './side.ts';
 
-const ROUNDS = 3;
+const ROUNDS = roundsOf(3);
 
 /** Runs `npm start`'s script to the first text of an answer; how long that took, in seconds. */
 async function start(dataDir: string): Promise<number> {
@@ -41,7 +41,8 @@ export async function benchRestart(): Promise<void> {
     await start(dataDir);
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) times.push(await start(dataDir));
-    console.log(`A second npm start answers within ${median(times).toFixed(1)} s (goal 5)`);
+    const what = 'A second npm start, to the first text of an answer';
+    report({ what, values: times, unit: 's', digits: 1, goal: { atMost: 5 } });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

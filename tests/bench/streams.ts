@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { Person } from '../support/app.ts';
 import { measure, type Round } from './delivery.ts';
+import { report, roundsOf } from './figures.ts';
 import { productReader, streamReader, type Expected, type Reader } from './readers.ts';
-import { median, startSide, type Shape, type Side } from './side.ts';
+import { startSide, type Shape, type Side } from './side.ts';
 
-const ROUNDS = 5;
+const ROUNDS = roundsOf(5);
 
 /** How REST's events carry text, and raw node:http's here. */
 const textOf = (event: unknown) => (event as { content?: string }).content;
@@ -28,15 +29,15 @@ async function compare(
   connect: Connect,
   theirs: Side,
   connectTheirs: Connect,
-): Promise<string> {
+): Promise<{ rate: number[]; cpu: number[] }> {
   const rounds: { ours: Round; theirs: Round }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const their = await measure(theirs, shape, readers, connectTheirs);
     const our = await measure(ours, shape, readers, connect);
     if (round > 0) rounds.push({ ours: our, theirs: their }); // The first one warms up.
   }
-  const ratio = (of: (round: Round) => number) => median(rounds.map((one) => of(one.ours) / of(one.theirs))).toFixed(2);
-  return `${ratio(({ rate }) => rate)} × (CPU a token ${ratio(({ cpu }) => cpu)} ×)`;
+  const beside = (of: (round: Round) => number) => rounds.map((one) => of(one.ours) / of(one.theirs));
+  return { rate: beside(({ rate }) => rate), cpu: beside(({ cpu }) => cpu) };
 }
 
 /** REST's event stream beside raw node:http, and our own delivery beside the `ai` package's. */
@@ -47,16 +48,18 @@ export async function benchStreams(): Promise<void> {
     await startSide(join(import.meta.dirname, 'ai-side.ts')),
   ];
   try {
-    console.log(
-      `REST stream, 50 readers: ${await compare('io', 50, product, restReader, sse, rawReader)} raw node:http; goal 0.9`,
-    );
+    const rest = await compare('io', 50, product, restReader, sse, rawReader);
+    const beside = 'REST stream, 50 readers, beside raw node:http';
+    report({ what: beside, values: rest.rate, unit: '×', goal: { atLeast: 0.9 } });
+    report({ what: `${beside}: processor a token`, values: rest.cpu, unit: '×' });
     // 500 of the package's streams take half a minute for whole answers: a quarter of one says the same.
     for (const [readers, shape, goal] of [
       [50, 'io', 8],
       [500, 'brief', 15],
     ] as const) {
-      const figures = await compare(shape, readers, product, productReader, ai, aiReader);
-      console.log(`Token delivery, ${readers} readers: ${figures} the ai package's response stream; goal ${goal}`);
+      const { rate } = await compare(shape, readers, product, productReader, ai, aiReader);
+      const what = `Token delivery, ${readers} readers, beside the ai package's response stream`;
+      report({ what, values: rate, unit: '×', goal: { atLeast: goal } });
     }
   } finally {
     for (const side of [product, sse, ai]) await side.stop();

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { productReader, rawReader, type Expected, type Reader } from './readers.ts';
-import { many, median, quantile, startSide, type Side } from './side.ts';
+import { report, roundsOf } from './figures.ts';
+import { many, quantile, startSide, type Side } from './side.ts';
 import { createStampReader, STAMP } from './tokens.ts';
 
 const ANSWERS = 500;
 const TOKENS = 150;
-const ROUNDS = 3;
+const ROUNDS = roundsOf(5);
 
 interface Round {
   /** What was added to the model's first tokens, and to all, in milliseconds. */
@@ -49,22 +50,24 @@ export async function benchUpstream(): Promise<void> {
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'), env);
   try {
     const rounds: { ours: Round; theirs: Round }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round <= ROUNDS; round += 1) {
       const theirs = await measure(model, relay, rawReader);
       const ours = await measure(model, product, productReader);
       if (round > 0) rounds.push({ ours, theirs }); // The first one warms up.
     }
-    const show = (values: readonly number[]) =>
-      `median ${median(values).toFixed(1)}, 99th ${quantile(values, 0.99).toFixed(1)} ms`;
-    const both = (of: (round: Round) => readonly number[]) =>
-      `${show(rounds.flatMap(({ ours }) => of(ours)))} (raw ws ${show(rounds.flatMap(({ theirs }) => of(theirs)))})`;
-    const cpu = median(rounds.map(({ ours, theirs }) => ours.cpu / theirs.cpu)).toFixed(2);
-    console.log(
-      `Upstream, 500 answers of 50 tokens a second, added to the first token: ${both(({ first }) => first)}; goal 1/30`,
-    );
-    console.log(
-      `Upstream, added to every token: ${both(({ every }) => every)}; goal 1/25; CPU ${cpu} × raw ws, goal 1.3`,
-    );
+    const ninetyNinth = (of: (round: Round) => readonly number[], side: 'ours' | 'theirs') =>
+      rounds.map((round) => quantile(of(round[side]), 0.99));
+    const upstream = 'Upstream, 500 answers of 50 tokens a second';
+    for (const [name, of] of [
+      ['the first token', ({ first }: Round) => first],
+      ['every token', ({ every }: Round) => every],
+    ] as const) {
+      const what = `${upstream}: added to ${name}, 99th`;
+      report({ what, values: ninetyNinth(of, 'ours'), unit: 'ms', digits: 1, goal: { atMost: 12 } });
+      report({ what: `${what}, raw ws`, values: ninetyNinth(of, 'theirs'), unit: 'ms', digits: 1 });
+    }
+    const cpu = rounds.map(({ ours, theirs }) => ours.cpu / theirs.cpu);
+    report({ what: `${upstream}: processor, beside raw ws`, values: cpu, unit: '×', goal: { atMost: 1.25 } });
   } finally {
     for (const side of [product, relay, model]) await side.stop();
   }

@@ -1,0 +1,58 @@
+import { loadavg } from 'node:os';
+import { quantile } from './side.ts';
+
+/** One thing measured. */
+interface Figure {
+  readonly what: string;
+  /** What each round gave. */
+  readonly values: readonly number[];
+  /** `×` beside the other side, or what the values are. */
+  readonly unit: '×' | 'ms' | 's' | 'MB' | 'kB' | 'µs' | '';
+  readonly digits?: number;
+  /** What is to be reached; absent: it stands beside another figure to read that by. */
+  readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
+}
+
+/** In two minutes instead of many: fewer rounds, and so a wider spread. */
+export const isQuick = process.env['BENCH_QUICK'] === '1';
+const shown: Figure[] = [];
+
+/** So many rounds of a measurement, two in a quick run. */
+export const roundsOf = (usual: number): number => (isQuick ? Math.min(2, usual) : usual);
+
+/** Prints a figure: the median, the spread of its rounds, what it is to reach, and how busy the machine is besides. */
+export function report(figure: Figure): void {
+  shown.push(figure);
+  const { what, values } = figure;
+  const spread = values.length > 1 ? ` (${amount(figure, 0)} to ${amount(figure, 1)} in ${values.length} rounds)` : '';
+  const verdict =
+    goalOf(figure) === null ? '' : `; goal ${goalOf(figure)}: ${isReached(figure) ? 'reached' : 'missed'}`;
+  console.log(`${what}: ${amount(figure, 0.5)}${spread}${verdict}; load ${(loadavg()[0] ?? 0).toFixed(1)}`);
+}
+
+/** All that was printed, as the table of a document. */
+export function table(): string {
+  const rows = shown.map((figure) => {
+    const mark = goalOf(figure) === null ? '' : isReached(figure) ? 'reached' : 'missed';
+    const spread = `${amount(figure, 0)} to ${amount(figure, 1)}`;
+    return `| ${figure.what} | ${amount(figure, 0.5)} | ${spread} | ${goalOf(figure) ?? ''} | ${mark} |`;
+  });
+  return ['| What | Median | Rounds | Goal | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function amount({ values, unit, digits = unit === '×' ? 2 : 0 }: Figure, part: number): string {
+  const value = quantile(values, part).toFixed(digits);
+  return unit === '' ? value : `${value} ${unit}`;
+}
+
+function goalOf({ goal, unit }: Figure): string | null {
+  if (goal === undefined) return null;
+  const sum = 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
+  return unit === '' ? sum : `${sum} ${unit}`;
+}
+
+function isReached({ values, goal }: Figure): boolean {
+  const value = quantile(values, 0.5);
+  if (goal === undefined) return true;
+  return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
+}
