@@ -65,7 +65,7 @@ inEachView(
         const trouble = isChinese ? '刹车踏板踩到底没反应' : 'my brakes fail, the pedal goes to the floor';
         await chat.open(embedded);
         const answer = await chat.ask(trouble);
-        await expect(answer).toContainText(assistant.expert.handover.replace('{{hours}}', '24'));
+        await expect(answer).toContainText(filled(assistant.expert.handover, { hours: 24 }));
         await answer.getByRole('button', { name: assistant.expert.ask }).click();
         const requirement = form(page).getByLabel(t.requirement);
         await expect(requirement).toHaveValue(

@@ -233,7 +233,7 @@ for (const language of ['en', 'zh'] as const) {
           },
         );
         await says('Expert consultation: a request form, said to be free, with a reply promised within 24 hours.', () =>
-          expect(main(page)).toContainText(t.consultation.lead),
+          expect(main(page)).toContainText(filled(t.consultation.lead, { hours: 24 })),
         );
         await says('Built-in values: car_purchase, maintenance, insurance, financing, technical, other.', () =>
           expect(main(page).locator('select option')).toHaveText(
