@@ -65,6 +65,12 @@ inEachView(({ isChinese, width, t: { assistant: t, picture } }) => {
       .last();
     const widthOf = (image: HTMLElement | SVGElement) => (image as HTMLImageElement).naturalWidth;
     await expect.poll(() => shown.evaluate(widthOf)).toBe(1_200);
+    // What lies half beneath the header is no target that is too small.
+    await page
+      .getByRole('list')
+      .getByRole('img', { name: one(1) })
+      .first()
+      .scrollIntoViewIfNeeded();
     await expectAccessible(page);
 
     await page.getByRole('main').getByRole('button', { name: t.expert.ask }).last().click();

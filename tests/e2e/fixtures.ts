@@ -97,7 +97,11 @@ export async function start(
   main?: string,
 ): Promise<{ product: Product; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-browser-'));
-  const limits = { LIMIT_REGISTER_ADDRESS: '10000/60', LIMIT_QUESTION_OWNER: '1000/60' };
+  const limits = {
+    LIMIT_REGISTER_ADDRESS: '10000/60',
+    LIMIT_QUESTION_OWNER: '1000/60',
+    LIMIT_CONSULTATION_ADDRESS: '1000/60',
+  };
   const staff = { ADMIN_PASSWORD: staffPassword };
   const product = await startProduct({ DATA_DIR: dataDir, ...limits, ...staff, ...env }, main);
   dataDirs.set(product.url, dataDir);
