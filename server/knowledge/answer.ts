@@ -64,7 +64,7 @@ const SURE_BESIDE = 0.9;
 const DASH_SAYS =
   /\b(?:dash(?:board)?|display|screen|cluster|car|truck|it) (?:says|shows|reads|is saying|keeps saying|popped up)\b.{0,12}\bservice (?!due|now|soon|required|in|engine soon)\w+|\bservice (?:suspension|stabilitrak|esc|parking|tyre|tire|charging|battery|hybrid|4wd|awd|air ?bag|power ?steering|traction)/;
 /** A single job named among what is due is what is asked about from this probability on. */
-const NAMED_JOB = 0.15;
+const NAMED_JOB = 0.08;
 /** A record named beside a sum is what is asked from this probability on. */
 const NAMED_BESIDE = 0.3;
 /** Fault codes explained in one answer. */
@@ -237,7 +237,8 @@ function before({ shelf, conversation, alarm, sources }: Draft): Part[] {
 /** Thanks, greetings, what is declined and what nobody could mean. */
 function smallTalk({ shelf, conversation, alarm, sources }: Draft): Answer | undefined {
   const { id, score } = topOf(conversation);
-  if (id === 'intent:off-topic' && questionsIn(shelf, conversation, []).length > 0) return undefined;
+  if (id === 'intent:off-topic' && (isAboutCars(conversation) || questionsIn(shelf, conversation, []).length > 0))
+    return undefined;
   if (!shelf.talks.has(id) || unknowns(shelf, conversation, sources).length > 0) return undefined;
   const saysMore = conversation.current.spans.some(
     ({ type, isNegated }) => isNegated === true || type === 'price' || type === 'model',
@@ -276,6 +277,7 @@ function faultCodes(draft: Draft): Answer | undefined {
   const all = said.length > 0 ? [...new Set(said)] : [id.slice('code:'.length)];
   const together = shelf.codes.together(all).map((text): Part => ({ type: 'text', text: text[conversation.language] }));
   const isUnsaid = sayingOnce();
+  // Codes of one group have the same causes, checks and sums.
   const each = all
     .slice(0, CODES)
     .flatMap((code) => planCode(shelf, code, conversation, sources, trace).filter(isUnsaid));
@@ -478,8 +480,8 @@ function dueList(draft: Draft): Answer | undefined {
 function sayingOnce(): (part: Part) => boolean {
   const said = new Set<string>();
   return (part) => {
-    if (!('text' in part)) return true;
-    const text = part.text.replaceAll(/ ?\[\d+\]/g, '');
+    if (part.type === 'causes') return true;
+    const text = ('text' in part ? part.text : JSON.stringify(part)).replaceAll(/ ?\[\d+\]/g, '');
     const isNew = !said.has(text);
     said.add(text);
     return isNew;

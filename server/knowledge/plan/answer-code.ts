@@ -8,6 +8,7 @@ import {
   codeParts,
   codeSource,
   flashingPart,
+  flashingStop,
   isOne,
   quoteOn,
   variantsPart,
@@ -35,6 +36,9 @@ const ALIKE_CARD = 0.6;
 
 /** From here on the card of a code must be of the very kind asked. */
 const SURE_OF_KIND = 0.5;
+
+/** Kinds that ask whether one may drive on with it. */
+const ASKS_LEAVE = new Set<string>(['drive', 'may']);
 
 /** Asks whether a fault may be left as it is. */
 const IGNORES =
@@ -135,7 +139,12 @@ export function planCode(
         ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
         : codeParts(record, conversation, namesOf, mark, perDollar));
   if (isQuoted) parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });
-  if (conversation.evidence.has('light-flashing')) parts.splice(1, 0, flashingPart(language));
+  if (conversation.evidence.has('light-flashing')) {
+    // "It flashes, can I baby it home": no.
+    if (conversation.matter.kinds.slice(0, 2).some(({ value }) => ASKS_LEAVE.has(value)))
+      return [flashingStop(conversation, mark), ...(isNew ? [named] : []), ...parts.filter(({ type }) => type === 'steps')];
+    parts.splice(1, 0, flashingPart(language));
+  }
   addIssue(shelf, `code:${code}`, conversation, parts, trace);
   return parts;
 }

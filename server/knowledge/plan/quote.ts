@@ -285,8 +285,14 @@ export function quoteVerdict(
     card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
       ? firstSums(card.card.answer.en)
       : undefined;
-  const costs: Sums[] =
-    jobs.length > 0 ? jobs.map((job) => usualSums(job, conversation)) : own === undefined ? [] : [own];
+  // A belt in oil is another price than a belt: what the card about the very words says.
+  const particular = card?.isAbout === true && jobs.length === 1 ? firstSums(card.card.answer.en) : undefined;
+  const usually = jobs.length === 1 && jobs[0] !== undefined ? usualSums(jobs[0], conversation) : undefined;
+  const isParticular =
+    particular !== undefined && usually !== undefined && particular.US[1] > usually.US[1] && particular.US[0] > usually.US[0];
+  const costs: Sums[] = isParticular
+    ? [particular]
+    : jobs.length > 0 ? jobs.map((job) => usualSums(job, conversation)) : own === undefined ? [] : [own];
   if (costs.length === 0) return undefined;
   if (jobs.length === 0 && card?.card.kind === 'fair') {
     const text = againstLimits(sum, card.card.answer.en, conversation, perDollar);

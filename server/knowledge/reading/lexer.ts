@@ -48,6 +48,12 @@ const HEIGHT = /[4-7] ?(?:'|ft|foot|feet) ?(?:1[01]|\d)(?:"|''| ?in(?:ch(?:es)?)
 const YEAR =
   /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?公里| ?(?:km|kms|miles?|mi|dollars?|mah|k)(?![a-z]))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
 
+/** British and Irish plates tell the year: a 68 plate is of 2018, a 141-D and a 192 reg of 2014 and 2019. */
+const PLATE =
+  /(?:([5-7]\d) ?(?:plate|reg)|(1[3-9]|2\d)[12](?:-(?:c[enw]?|dl?|g|k[eky]|l[dhms]?|m[hno]|oy|rn|so|t[ns]?|w[hxw]?)(?:-\d{1,6})?| ?(?:plate|reg)))(?![a-z\d])/y;
+/** So much more than the year of a British plate of an autumn. */
+const AUTUMN = 50;
+
 /** Before a round sum that could be a year. */
 const SPENDS = /(?:花|预算|报价?|收了?|只有|付了?|要价|spend|pay|paid|budget(?: of| is)?) ?$/;
 
@@ -129,6 +135,12 @@ function shapeAt(text: string, at: number): Read | undefined {
     });
   const octane = sticky(OCTANE, text, at);
   if (octane) return done(octane, { type: 'octane', octane: Number(octane[1] ?? octane[2] ?? octane[3]) });
+  const [plate, autumn, irish] = sticky(PLATE, text, at) ?? [];
+  if (plate !== undefined)
+    return {
+      meaning: { type: 'year', year: 2000 + (irish === undefined ? Number(autumn) - AUTUMN : Number(irish)) },
+      end: at + plate.length,
+    };
   const year = sticky(YEAR, text, at);
   if (year && !SPENDS.test(text.slice(Math.max(0, at - 8), at))) {
     const [, full, quoted, model, made] = year;
@@ -144,10 +156,17 @@ function isEngineHere(text: string, at: number, said: string): boolean {
   const before = text.slice(Math.max(0, at - 20), at);
   if (said.endsWith('升') && CONSUMES.test(before)) return false;
   if (/[a-z升涡增自v]/.test(said)) return true;
+  if (isOffer(text, before, at + said.trimEnd().length)) return false;
   return !/(?:胎压|压力|pressure|psi|bar|[$£€¥]|利率|apr|rate|油耗|版本|version|carplay|ios|app)[^.]{0,12}$/.test(
     before,
   );
 }
+
+/** 瓜子收4.2, 朋友出4.5, 报16.8: a decimal behind what somebody offers or asks for a car is in ten thousands. */
+const isOffer = (text: string, before: string, end: number): boolean =>
+  /(?:车商|瓜子|平台|朋友|人家|车行|4s店?|同事|置换)?(?:收|出价?|报价?|卖|开价|给价|要价)(?:了|我|到|个|是|大概)?$/.test(before) &&
+  /\d\.\d{1,2}$/.test(text.slice(0, end)) &&
+  /^(?:[,，。;、!?]|$| (?!\d)|左右|的?话)/.test(text.slice(end, end + 4));
 
 const ODOMETER =
   /(?:\b(?:with|at|on|has|hit|over|only|about|just|odometer|mileage|clocked|done|(?:it'?s|she'?s|he'?s|car) got|past)\b|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
@@ -312,13 +331,10 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     return { meaning: money(amount, undefined, isHanText(text) ? rated[2] : rated[1]), end };
   if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9)
     return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
-  // 落地27: ten thousands.
-  if (
-    /落地价?(?:是|大概|大约|要|才|就)?$/.test(before) &&
-    !amount.isScaled &&
-    (amount.from ?? 0) >= 3 &&
-    (amount.to ?? 0) < 200
-  )
+  // 落地27, 瓜子收4.2: ten thousands.
+  const isTenThousands =
+    /落地价?(?:是|大概|大约|要|才|就)?$/.test(before) ? (amount.from ?? 0) >= 3 : isOffer(text, before, end);
+  if (isTenThousands && !amount.isScaled && (amount.to ?? 0) < 200)
     return { meaning: money(tenThousands(amount), undefined, undefined), end };
   if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
   if (

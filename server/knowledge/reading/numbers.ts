@@ -95,7 +95,17 @@ interface Simple extends Amount {
   readonly end: number;
 }
 
+/** "188.000 km", "1.800 €": in this text a dot groups thousands; "1.599 €/l" is a price with three decimals. */
+const DOTTED =
+  /(?<![\d.])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.]) ?(?:€|eur|kms?\b)(?!(?:os?|s)? ?(?:\/|per|pro|a|je) ?(?:l|kwh))|€ ?[1-9]\d{0,2}\.\d{3}(?![\d.]| ?(?:\/|per|pro|a|je) ?(?:l|kwh))/;
+const DOTTED_NUMBER = /[1-9]\d{0,2}(?:\.\d{3})+(?![\d.]*\d)/y;
+
 function digitsAt(text: string, at: number): Simple | undefined {
+  const dotted = matchAt(DOTTED_NUMBER, text, at);
+  if (dotted !== null && DOTTED.test(text)) {
+    const value = Number(dotted[0].replaceAll('.', ''));
+    return { from: value, to: value, end: at + dotted[0].length };
+  }
   const match = matchAt(PLAIN, text, at);
   if (match === null) return undefined;
   const value = Number(match[0].replaceAll(',', ''));

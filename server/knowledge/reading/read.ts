@@ -302,7 +302,7 @@ const CHOOSES_BEST = 6;
 const BEST =
   /^(?:what(?:'?s| is) (?:the|a) )?(?:best|good|safest|cheapest|recommend\w*|suggest\w*)\b|求推荐|推荐(?:一|个|台|辆|款)/;
 const CHOOSING =
-  /\b(?:best|recommend\w*|suggest\w*|which|looking for|need an?|want an?|options?|budget|under|shopping for)\b|推荐|求推|想买|想换|预算|选哪|买什么|买啥|哪款|落地|左右的?/;
+  /\b(?:best|recommend\w*|suggest\w*|which|looking for|need an?|want an?|options?|budget|under (?=[$£€¥\d])|shopping for)\b|推荐|求推|想买|想换|预算|选哪|买什么|买啥|哪款|落地|左右的?/;
 
 /** Asks for a car and nothing else: "what do i get", "what should I buy", 买啥. */
 const WHICH_CAR =

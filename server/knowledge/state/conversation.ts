@@ -109,7 +109,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     return inLanguage(
       OWN_QUESTION.test(rest) || tokenise(rest.toLowerCase()).filter(({ type }) => type !== 'mark').length >= SAYS_MORE
         ? converse(rest, turns, reader, Math.max(least, OTHER_LANGUAGE))
-        : converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader),
+        : converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader, least),
       wish,
     );
   const meant = withNoun(question, turns.at(-1)?.question, reader);
@@ -215,6 +215,7 @@ function withNoun(question: string, before: string | undefined, reader: Reader):
 
 /** What a correction may put in the place of what was said before. */
 const REPLACES = new Set<Span['type']>([
+  'code',
   'year',
   'model',
   'distance',
@@ -409,6 +410,8 @@ const GRAVER = 3;
 const GENERIC = /^symptom:(?:generic|misc)/;
 const FADES = 0.1;
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** A message that asks or wants something. */
 const WANTS =
   /\?|^(?:(?:and|so|but|ok|okay|also|hi|hello|now|another|thanks)[,.! ]+)*(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|best|recommend|looking|need|i want|i need|i'm looking|tell me|explain)\b|[吗呢么]|什么|怎么|多少|哪|如何|推荐|想买|想换/;
@@ -445,9 +448,11 @@ function matterOf(
   const denied = new Set(
     reading.spans.flatMap((span) => (span.type === 'entry' && span.isNegated === true ? [span.id] : [])),
   );
+  const isTrouble = /^(?:symptom|code):/.test(before.entries[0]?.value ?? '');
+  const did = isTrouble && !ASKS.test(reading.normal) ? doneIn([reading], reader) : NOTHING;
   const weighed = ({ value, score }: Scored<string>): Scored<string> => {
-    // "No shaking when I brake": what is denied is not what it has become about.
-    const isDenied = denied.has(value) && value !== before.entries[0]?.value;
+    // "No shaking when I brake", "the plugs are new": what is denied or done is not what it has become about.
+    const isDenied = (denied.has(value) || did.has(value)) && value !== before.entries[0]?.value;
     if ((GENERIC.test(value) || isDenied) && dependence >= GOES_ON) return { value, score: score * FADES };
     // What is said now and is more urgent than what was said before is what counts.
     const graver = (reader.urgency.get(value) ?? 0) - calm;

@@ -238,7 +238,7 @@ function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
 }
 
 /** What somebody would pay for it. */
-const BIDS = /\boffer(?:s|ed|ing)?\b|收车|收购|报价|置换价|给价/;
+const BIDS = /\boffer(?:s|ed|ing)?\b|收车|收购|报价|置换价|给价|[收出给] ?\d/;
 
 /** What something brings; "worth it" and "worth fixing" ask something else. */
 const WORTH = /\bworth\b(?! (?:it|buying|fixing|repairing|keeping|doing|the))/;
