@@ -43,7 +43,7 @@ const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   ],
   e2e: async (more) => [await browserTests(provideBrowser(say), more, whole(more))],
   long: async () => [
-    await vitest('Tests that take long', ['tests/process', 'tests/rest/hostile', 'tests/domain'], {
+    await vitest('Tests that take long', ['tests/process', 'tests/rest/hostile', 'tests/domain', 'tests/sdk'], {
       TEST_LONG: '1',
       TEST_ROUNDS: process.env['TEST_ROUNDS'] ?? '200',
     }),
@@ -72,17 +72,16 @@ try {
   await rm(reports, { recursive: true, force: true });
 }
 
-/** All parts at once: many tests wait for processes, timers and pages more than they compute. */
+/** The browser comes last and has the machine to itself: with all parts at once each test took five times as long. */
 async function everything(): Promise<Outcome[]> {
   const browser = provideBrowser(say);
   browser.catch(() => undefined); // The browser tests say so.
   await build('generated', 'client');
   const outcomes = await Promise.all([
-    browserTests(browser),
     vitest('Unit tests, tests of domain, API and processes'),
     inTurn(FORMAT, LINT, UNUSED, TYPES),
   ]);
-  return [...outcomes.flat(), logsWithoutSecrets()];
+  return [...outcomes.flat(), await browserTests(browser), logsWithoutSecrets()];
 }
 
 async function only(name: string): Promise<Outcome[]> {

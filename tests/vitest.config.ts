@@ -6,15 +6,17 @@ const engines = ['tests/support/engine.ts'];
 /** One copy of graphql for our code and for the libraries: the one Node itself would load. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.js') }] };
 /** A busy machine is waited for. */
-const timing = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const timing = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 10_000 } } };
 /**
  * What takes minutes runs in `npm run test:long` (TEST_LONG) alone: products that are started, killed and restored again and
  * again, hundreds of malformed requests, and the domain's tests once more on a given PostgreSQL server.
  */
 const isLong = process.env['TEST_LONG'] !== undefined;
 const LONG = [
-  'tests/process/{backup,bundle,diskFull,payment,settings,staff,upgrade,webhooks}.test.ts',
+  'tests/process/{backup,bundle,diskFull,payment,settings,staff,start,stop,upgrade,webhooks}.test.ts',
+  'tests/domain/seedDemo.test.ts',
   'tests/rest/hostile.test.ts',
+  'tests/sdk/{examples,package}.test.ts',
 ];
 
 /** The server keeps nothing in its modules but caches, so the files of one worker share them: 13 of 32 s of processor. */

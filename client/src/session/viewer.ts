@@ -117,18 +117,18 @@ export async function changePerson(viewer: Viewer | null): Promise<void> {
 
 interface ViewerState {
   readonly viewer: Viewer | null;
-  /** Within how many hours an expert promises to reply to whoever is here: members come first. */
-export function useExpertHours(): number {
-  return useViewer().viewer?.isVip === true ? EXPERT_REPLY.memberHours : EXPERT_REPLY.hours;
-}
-
-/** False while only local storage has spoken. */
+  /** False while only local storage has spoken. */
   readonly isKnown: boolean;
 }
 
 export function useViewer(): ViewerState {
   const { viewer, state } = useStore(present);
   return { viewer, isKnown: state !== 'loading' };
+}
+
+/** Within how many hours an expert promises to reply to whoever is here: members come first. */
+export function useExpertHours(): number {
+  return useViewer().viewer?.isVip === true ? EXPERT_REPLY.memberHours : EXPERT_REPLY.hours;
 }
 
 export function useFreeTrial(): FreeTrial {
