@@ -18,6 +18,7 @@ import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
 import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
 import type { Shelf } from './plan/shelf.ts';
+import { repairShareText } from './plan/repair-share.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { stopOrder } from './plan/symptom.ts';
 import { unsaid } from './plan/told.ts';
@@ -530,7 +531,15 @@ function record(draft: Draft): Answer | undefined {
   const { shelf, conversation, alarm, sources, trace } = draft;
   const { current, dependence } = conversation;
   const { score } = topOf(conversation);
-  const candidates = fitting(shelf, conversation, trace);
+  const found = fitting(shelf, conversation, trace);
+  // "They want 980 and it is worth 1,800": whether that pays, where no trouble is surely what it is about.
+  const pays = shelf.byId.get('general:repair-or-sell');
+  const isWeighed =
+    pays !== undefined &&
+    (found[0]?.score ?? DOUBTFUL) <= DOUBTFUL &&
+    alarm.first.length === 0 &&
+    repairShareText(conversation) !== undefined;
+  const candidates = isWeighed ? [{ entry: pays, score: 0 }] : found;
   const [{ entry: likely, score: fit } = { entry: undefined, score: 0 }] = candidates;
   // Told to stop, one wants to hear of that trouble.
   const isTrouble = alarm.record !== undefined && likely?.urgency !== 'stop' && isAboutTrouble(conversation);
@@ -538,7 +547,7 @@ function record(draft: Draft): Answer | undefined {
   // What was talked about before needs no proof.
   const was = conversation.before?.entries.findIndex(({ value }) => value === entry?.id) ?? -1;
   const isKept = dependence >= GOES_ON && was >= 0 && was < RIVALS_BEFORE;
-  if (entry === undefined || (score < SURE_ENOUGH && !isKept)) return undefined;
+  if (entry === undefined || (score < SURE_ENOUGH && !isKept && !isWeighed)) return undefined;
   const { likeness } = shelf.reader;
   const alike =
     dependence >= GOES_ON || entry === alarm.record ? 1 : likeness.ofRecord(entry.id, likeness.termsOf(current.normal));

@@ -72,8 +72,9 @@ function codeCard(
     replaced.length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
       ? choices.find(({ card }) => card.id === 'again')
       : undefined;
-  if (again !== undefined) return again;
   const [first] = choices;
+  // "Swapped the coils, now it says P0302": what is told now says more than that something was renewed.
+  if (again !== undefined && !(first?.isAboutNow === true && first.score > again.score)) return again;
   if (first === undefined || (first.isAbout && first.score > ABOUT_ENOUGH)) return first;
   const sure = (kind?.score ?? 0) >= SURE_OF_KIND ? kind?.value : undefined;
   const wanted = IGNORES.test(current.normal) ? 'drive' : sure;

@@ -93,6 +93,7 @@ const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'symptom:hesitation': 'symptom:ev-power-limited',
   'symptom:generic-no-start': 'symptom:ev-not-ready',
   'symptom:start-no-crank': 'symptom:ev-not-ready',
+  'symptom:gearbox-jerk': 'symptom:ev-clunk',
 };
 const OIL = 'maintenance:engine-oil';
 const GEAR = /\b(?:gear ?(?:box|oil)?|reduction|reducer|drive unit)\b|齿轮|减速|变速/;
@@ -482,7 +483,7 @@ export function planRecord(
   const isWithoutBelt = entry.id === BELT && engine.timing === 'chain';
   const quote: Quote | undefined =
     figure === undefined && !OF_QUOTES.has(entry.id) && !isWithoutBelt
-      ? quoteVerdict(entry, choice, conversation, shelf.byId, perDollar)
+      ? quoteVerdict(atItsCost(entry, conversation, namesOf), choice, conversation, shelf.byId, perDollar)
       : figure === undefined
         ? undefined
         : { text: figure };
@@ -507,6 +508,9 @@ export function planRecord(
   const direction = choice?.card.id === 'may-other' ? viscosityPart(conversation) : undefined;
   if (direction !== undefined) parts.unshift(direction);
   addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
+  const share =
+    entry.id in RECKONED || !TROUBLE.test(entry.id) || isAlarmed ? undefined : repairShareText(conversation);
+  if (share !== undefined) parts.splice(1, 0, { type: 'text', text: share });
   const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
   if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });
   const [lead] = parts;
@@ -517,6 +521,17 @@ export function planRecord(
   if (more === undefined) return parts;
   trace.push(`told before, more by ${more.card.id}`);
   return [...once.parts.slice(0, 1), ...asText(cardParts(more, entry, conversation, mark, perDollar, engine))];
+}
+
+/** From this share on a cause is what a sum asked for the trouble is compared with. */
+const NEARLY_SURE = 0.5;
+
+/** A trouble with the price of the cause that is nearly sure by what was told. */
+function atItsCost(entry: Entry, conversation: Conversation, namesOf: Shelf['namesOf']): Entry {
+  const [first] = conversation.dependence >= GOES_ON ? rankCauses(entry, conversation, namesOf) : [];
+  return first?.cause.cost !== undefined && first.share >= NEARLY_SURE && first.cause.cost.US[0] > 0
+    ? { ...entry, cost: first.cause.cost }
+    : entry;
 }
 
 /** Kinds that more told of a trouble answers no better. */
