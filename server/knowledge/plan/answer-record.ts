@@ -438,7 +438,10 @@ export function planRecord(
       isTried ||
       (metStop(entry, conversation) &&
         (SAYS_YES.test(choice.card.answer[language]) || (choice.card.kind !== 'drive' && !choice.isAbout))) ||
-      (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
+      (isAlarmed &&
+        (matter.kinds[0]?.score ?? 0) < CLEAR_KIND &&
+        choice.card.kind !== 'drive' &&
+        !(choice.isAboutNow && SAYS_NO.test(choice.card.answer[language]))) ||
       // What reports a danger asks for no card that calls it usual.
       (isAlarmed && matter.kinds[0]?.value === 'report' && !SAYS_NO.test(choice.card.answer[language])) ||
       (onSum === undefined &&

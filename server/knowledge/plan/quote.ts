@@ -219,7 +219,7 @@ export const isAsked = (kind: Kind, { matter }: Conversation): boolean =>
   matter.kinds.slice(0, 2).some(({ value, score }) => value === kind && score > 0.2);
 
 const QUOTES =
-  /\b(?:says?|said|quoted?|quotes|wants?|asking|charg\w+|estimate)\b|报价|要价|收我|开价|修理厂说|4s店?说|师傅说/;
+  /\b(?:says?|saying|said|quoted?|quotes|wants?|asking|charg\w+|estimate)\b|报价|要价|收我|开价|修理厂说|4s店?说|师傅说/;
 
 /** Whether the message tells what somebody asks for a job. */
 export function isQuote({ current: { normal, spans } }: Conversation): boolean {

@@ -125,6 +125,7 @@ function shapeAt(text: string, at: number): Read | undefined {
   if (
     engine &&
     (engine[0].length > 3 || !/[a-z]/.test(text.slice(at + 3, at + 6))) &&
+    !(engine[2] === 't' && isHauling(text, at)) &&
     isEngineHere(text, at, engine[0])
   )
     return done(engine, {
@@ -150,6 +151,12 @@ function shapeAt(text: string, at: number): Read | undefined {
   }
   return undefined;
 }
+
+/** "A horse trailer (1.8 t)": tonnes, no turbo. */
+const HAULED = /\b(?:trailer|caravan|tow\w*|horsebox|braked|boat|camper|van)\b|拖车|拖挂|房车/;
+const HAULED_NEAR = 40;
+const isHauling = (text: string, at: number): boolean =>
+  HAULED.test(text.slice(Math.max(0, at - HAULED_NEAR), at + HAULED_NEAR));
 
 /** A bare decimal is an engine only where nothing speaks of pressure or money before it. */
 function isEngineHere(text: string, at: number, said: string): boolean {
@@ -349,7 +356,7 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
       ? false
       : isHan
         ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
-        : (ODOMETER.test(before) && !LENT.test(before)) || ODOMETER_AFTER.test(after);
+        : (ODOMETER.test(before) && !LENT.test(before) && !CLAIMS.test(before)) || ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
       return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
@@ -492,10 +499,17 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   const models = spans.filter(({ type }) => type === 'model');
   const isInModel = (span: Span): boolean =>
     span.type === 'wish' && models.some(({ start, end }) => start <= span.start && span.end <= end);
-  // "German" is where a car comes from, not where the asker is.
+  // "German" is where a car comes from, not where the asker is; "in Germany" is a place.
+  const isThere = ({ start }: Span): boolean => /\b(?:in|across) $/.test(normal.slice(Math.max(0, start - 8), start));
   const isOrigin = (span: Span): boolean =>
     span.type === 'country' &&
+    !isThere(span) &&
     spans.some((wish) => wish.type === 'wish' && wish.field === 'origin' && wish.start === span.start);
+  const isPlaced = (span: Span): boolean =>
+    span.type === 'wish' &&
+    span.field === 'origin' &&
+    isThere(span) &&
+    spans.some((country) => country.type === 'country' && country.start === span.start);
   // "I come from India": nor is that.
   const isHome = (span: Span): boolean =>
     span.type === 'country' && COMES_FROM.test(normal.slice(Math.max(0, span.start - 24), span.start));
@@ -504,7 +518,7 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     MOTORWAY_NAME.test(span.text) &&
     MOTORWAY.test(normal.slice(Math.max(0, span.start - 14), span.start));
   return withUnknownModels(
-    spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isHome(span) && !isMotorway(span)),
+    spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isPlaced(span) && !isHome(span) && !isMotorway(span)),
     normal,
     vocabulary,
   );

@@ -87,7 +87,7 @@ const UNITS: readonly Unit[] = [
     kg: scaled(amount, 0.4536),
   })),
   unit('kgs?(?![a-z])|公斤|斤', (amount) => ({ type: 'weight', kg: scaled(amount, 1) })),
-  unit('(?:tons?|tonnes?)(?![a-z])|吨', (amount) => ({ type: 'weight', kg: scaled(amount, 1_000) })),
+  unit('(?:tons?|tonnes?|t)(?![a-z])|吨', (amount) => ({ type: 'weight', kg: scaled(amount, 1_000) })),
   unit('(?:us ?)?(?:dollars?|bucks|usd)(?![a-z])|美元|美金|刀', price('USD')),
   unit('cents?(?![a-z])|¢|美分', price('USD', 0.01)),
   // "30c a kWh": cents of whoever counts in dollars.

@@ -56,6 +56,7 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
+  if (conversation.dependence >= GOES_ON && asksRecord(conversation)) return false;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
     return (
@@ -237,6 +238,11 @@ function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
   );
 }
 
+/** "I still owe 4,000 on it": a record of its own, while a car is sold. */
+const asksRecord = ({ carThread, current: { entries, spans } }: Conversation): boolean =>
+  carThread.some(({ normal }) => SELLS.test(normal)) &&
+  [...spans.flatMap((span) => (span.type === 'entry' ? [span.id] : [])), (entries[0]?.score ?? 0) >= TROUBLED ? entries[0]?.value : undefined].some((id) => id?.startsWith('general:') === true);
+
 /** What somebody would pay for it. */
 const BIDS = /\boffer(?:s|ed|ing)?\b|收车|收购|报价|置换价|给价|[收出给] ?\d/;
 
@@ -407,7 +413,8 @@ const AFTER =
 
 function isOffer({ thread, matter, before, dependence, vehicle, language, current }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
-  if (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute') return false;
+  const isForCar = isSumForCar(current);
+  if (!isForCar && (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute')) return false;
   const hasSum = spans.some(
     (span) =>
       span.type === 'price' &&
@@ -428,8 +435,21 @@ function isOffer({ thread, matter, before, dependence, vehicle, language, curren
         (first?.score ?? 0) < UNSURE ||
         first?.value === 'symptom:ev-range-drop' ||
         (first?.value.startsWith('general:') === true && !AFTER.test(first.value));
-  return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
+  return vehicle.models.length > 0 && hasSum && isCertain && (isOpen || isForCar);
 }
+
+/** "NZ$11,500 for an imported 2017 Leaf": the sum is asked for the car, whatever record its words lie near. */
+function isSumForCar({ spans, normal }: Conversation['current']): boolean {
+  const model = spans.find(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  return spans.some(
+    (span) =>
+      span.type === 'price' &&
+      model !== undefined &&
+      FOR_CAR.test(normal.slice(span.end, Math.max(span.end, model.start))),
+  );
+}
+
+const FOR_CAR = /^ for (?:an?|this|the) (?:\w+ ){0,2}(?:(?:19|20)\d\d )?$/;
 
 /** What tells one car from others of its name. */
 const OF_SPECIMEN = new Set<Conversation['current']['spans'][number]['type']>(['year', 'distance', 'model']);
