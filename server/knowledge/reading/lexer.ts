@@ -493,6 +493,7 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     } else at += 1;
   }
   const spans = [...layers, ...stretches].sort((a, b) => a.start - b.start);
+  plated(spans);
   driven(spans, normal);
   lastDone(spans, normal);
   repeated(spans);
@@ -549,6 +550,20 @@ const NOW_AT = /\b(?:now|currently) (?:at|on)(?: about)? $/;
 
 /** Before a figure: how often somebody says it is due. */
 const CLAIMS = /\b(?:(every|each)|says?|said|recommends?|recommended|suggests?) (?:it'?s |at |(every|each) )?$/;
+
+/** "An 08 Odyssey", "a 192 3008": two digits, or three of an Irish plate, right before the car are its year. */
+function plated(spans: Span[]): void {
+  const stretches = spans.filter(({ type }) => type !== 'evidence' && type !== 'wish');
+  for (const [i, span] of spans.entries()) {
+    if (span.type !== 'number') continue;
+    const short = /^(?:([01]\d|2[0-6])|(1[3-9]|2\d)[12])$/.exec(span.text);
+    const next = stretches[stretches.indexOf(span) + 1];
+    const isCar = (next?.type === 'make' || next?.type === 'model') && next.start === span.end + 1;
+    if (short === null || !isCar) continue;
+    const { start, end, text } = span;
+    spans[i] = { type: 'year', year: 2000 + Number(short[1] ?? short[2]), start, end, text };
+  }
+}
 
 /** "2013 Accord 142k": thousands without a currency beside a car, with no word of paying, are miles; 6万公里 … 现在5万8 too. */
 function driven(spans: Span[], normal: string): void {

@@ -336,6 +336,9 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
     reading.spans.some((one) => isWord(one) && /^(?:phev|erev|hybrid)$/.test(one.value))
   )
     return [];
+  // "Plugged in outdoors at night" tells where it charges, not what drives it.
+  if (span.value === 'phev' && /^plug(?:ged|ging|s)\b/.test(span.text))
+    return negated ? [] : [wish('charging', ['home'], false, false, turn)];
   // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
   if (span.field === 'charging') {
     const value = span.value === 'none' || (negated && span.value === 'home') ? 'none' : span.value;

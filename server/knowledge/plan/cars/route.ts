@@ -56,7 +56,7 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
-  if (conversation.dependence >= GOES_ON && asksRecord(conversation)) return false;
+  if (asksRecord(conversation)) return false;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
     return (
@@ -239,9 +239,13 @@ function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
 }
 
 /** "I still owe 4,000 on it": a record of its own, while a car is sold. */
-const asksRecord = ({ carThread, current: { entries, spans } }: Conversation): boolean =>
-  carThread.some(({ normal }) => SELLS.test(normal)) &&
-  [...spans.flatMap((span) => (span.type === 'entry' ? [span.id] : [])), (entries[0]?.score ?? 0) >= TROUBLED ? entries[0]?.value : undefined].some((id) => id?.startsWith('general:') === true);
+const asksRecord = ({ carThread, dependence, current: { entries, spans } }: Conversation): boolean => {
+  const [first] = entries;
+  const isGeneral = first?.value.startsWith('general:') === true && first.score >= TROUBLED;
+  const isNamed =
+    dependence >= GOES_ON && spans.some((span) => span.type === 'entry' && span.id.startsWith('general:'));
+  return (isGeneral || isNamed) && carThread.slice(0, -1).some(({ normal }) => SELLS.test(normal));
+};
 
 /** What somebody would pay for it. */
 const BIDS = /\boffer(?:s|ed|ing)?\b|收车|收购|报价|置换价|给价|[收出给] ?\d/;
