@@ -5,7 +5,7 @@ import { planCode } from './plan/answer-code.ts';
 import { fitting, planRecord, type Fitting } from './plan/answer-record.ts';
 import { isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
 import { billParts, offerParts } from './plan/bill.ts';
-import { ASKS_TIME } from './plan/charging.ts';
+import { ASKS_TIME, chargerPaybackText } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts, engineParts } from './plan/engine.ts';
 import { figuresOf } from './plan/money/figures.ts';
@@ -374,6 +374,21 @@ function hasRecord({ shelf, conversation }: Draft): boolean {
   return conversation.matter.entries.some(({ value, score }) => shelf.byId.has(value) && score >= GENERAL);
 }
 
+const BESIDE_BILL = new Set<Span['type']>(['wish', 'price', 'evidence', 'number', 'distance']);
+/** "And per month at 17 cents", of an electric car whose way was told before. */
+function asksPowerBill({ current, readings }: Conversation): boolean {
+  const spans = readings.flatMap((reading) => [...reading.spans]);
+  const { powerPrices, tripKm, kmPerYear } = figuresOf([...current.spans]);
+  const told = figuresOf(spans);
+  return (
+    powerPrices.length > 0 &&
+    current.spans.every(({ type }) => BESIDE_BILL.has(type)) &&
+    saysWord(current.spans, 'money', 'monthly') &&
+    (tripKm ?? kmPerYear ?? told.tripKm ?? told.kmPerYear) !== undefined &&
+    spans.some((span) => span.type === 'model' || (span.type === 'evidence' && span.id === 'electric'))
+  );
+}
+
 /** "What does a full charge cost at 5 mao": a sum rather than what is known of charging, where there is something to reckon with. */
 function asksForCharge({ matter, current, thread, vehicle }: Conversation): boolean {
   const asks = ['percharge', 'perway'].some((value) => saysWord(current.spans, 'money', value));
@@ -406,9 +421,13 @@ function namesRecord({ current, matter }: Conversation): boolean {
 /** Loans, running and total cost, break-even and value; without any figure a record answers. */
 function sums(draft: Draft): Answer | undefined {
   const { conversation } = draft;
+  const isBill = asksPowerBill(conversation);
+  if (isBill) return moneyAnswer('intent:running-cost', { ...conversation, thread: conversation.readings }, draft);
   const intent = asksForCharge(conversation)
     ? 'intent:running-cost'
     : (ownSum(conversation) ?? MONEY_INTENTS.find((each) => each === topOf(conversation).id));
+  // When a charger has paid for itself is told by its record.
+  const isCharger = intent === 'intent:break-even' && chargerPaybackText(draft.shelf, conversation) !== undefined;
   // "6.9 % over five years": a rate without a sum is judged, not reckoned with.
   const isRateOnly =
     intent === 'intent:loan' &&
@@ -419,7 +438,7 @@ function sums(draft: Draft): Answer | undefined {
     intent === 'intent:dealer-quote' && !hasCharges(conversation.thread, draft.shelf.records.money, conversation);
   if (
     intent === undefined ||
-    ((!hasFigures(conversation) || isRateOnly || isNoQuote) && hasRecord(draft)) ||
+    ((!hasFigures(conversation) || isRateOnly || isNoQuote || isCharger) && hasRecord(draft)) ||
     namesRecord(conversation)
   )
     return undefined;

@@ -1,7 +1,7 @@
 import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
-import { chargeTimeText } from './charging.ts';
+import { chargerPaybackText, chargeTimeText, socketText } from './charging.ts';
 import { viscosityPart } from './viscosity.ts';
 import { claimParts, claimedCause } from './claimed.ts';
 import { addDueness, duenessOf } from './dueness.ts';
@@ -312,6 +312,8 @@ const FIGURE_FIRST = new Set([
   'general:loan-words',
   'general:repair-or-sell',
 ]);
+/** What is reckoned there is the whole answer. */
+const FIGURE_ALONE = new Set(['general:home-charging', 'general:socket-charging']);
 const CLAIMS = new Set([CLAIM, 'general:insurance-words', 'tip:insurance', 'general:insurance-renewal']);
 const OF_QUOTES = new Set([
   'general:price-words',
@@ -343,6 +345,8 @@ function figureText(
   const kind = card?.card.kind;
   const hours = chargeTimeText(shelf, entry.id, conversation);
   if (hours !== undefined) return hours;
+  if (entry.id === 'general:home-charging') return chargerPaybackText(shelf, conversation);
+  if (entry.id === 'general:socket-charging') return socketText(shelf, conversation);
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
   const reckon = RECKONED[entry.id];
@@ -483,6 +487,7 @@ export function planRecord(
   if (!isByCauses) addMaker(shelf, entry, choice, conversation, mark, parts, trace);
   if (!isByCauses && !isLeft) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
   const figure = figureText(shelf, entry, choice, conversation);
+  if (figure !== undefined && FIGURE_ALONE.has(entry.id)) return [{ type: 'verdict', text: `${figure} ${mark}` }];
   const isWithoutBelt = entry.id === BELT && engine.timing === 'chain';
   const quote: Quote | undefined =
     figure === undefined && !OF_QUOTES.has(entry.id) && !isWithoutBelt

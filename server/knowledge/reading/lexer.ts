@@ -209,8 +209,9 @@ function amountAt(text: string, at: number): Read | undefined {
   // 三元 is a catalytic converter more often than three yuan.
   if (meaning.type === 'price' && text.slice(at, end) === '三元') return undefined;
   if (meaning.type === 'price') {
-    const jiao = text[end - 1] === '块' ? JIAO.exec(text.slice(end, end + 3)) : null;
-    const tenths = jiao === null ? 0 : (numberAt(jiao[1] ?? '', 0)?.from ?? 0) / 10;
+    const isJiao = text[end - 1] === '毛';
+    const jiao = isJiao || text[end - 1] === '块' ? JIAO.exec(text.slice(end, end + 3)) : null;
+    const tenths = jiao === null ? 0 : (numberAt(jiao[1] ?? '', 0)?.from ?? 0) / (isJiao ? 100 : 10);
     const to = end + (jiao?.[0].length ?? 0);
     const rate = perAt(text, to);
     // "At home at 28p": pence beside charging are for a kWh.
@@ -285,7 +286,7 @@ function distanceRole(
   if (/(?:一天|每天|daily|a day|来回)[^.,;]{0,8}$/.test(before)) return { role: 'perDay' };
   if (/(?:一个?月|每月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
   if (INTERVAL_BEFORE.test(before) || INTERVAL_AFTER.test(after)) return { role: 'interval' };
-  if (RANGE_NEAR.test(before) || RANGE_NEAR.test(after)) return { role: 'range' };
+  if (RANGE_NEAR.test(before) || RANGE_NEAR.test(after.split(/[.;!?]/, 1)[0] ?? '')) return { role: 'range' };
   if (SINCE.test(after)) return { role: 'since' };
   // "4,000 miles over on my oil change" is no reading of the odometer.
   if (
@@ -311,7 +312,7 @@ const CHARGES = /kwh|charg|rapid|ev\b/;
 /** Nothing in cars lasts longer (months). */
 const LONGEST = 1_200;
 
-/** 1块5, 一块五毛: tenths of a yuan. */
+/** 1块5, 一块五毛, 3毛1: tenths of a yuan or a jiao. */
 const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?!\d|[.,]\d|[万千百十个]))/;
 
 /** Words that make the number behind them the price of a gallon, a litre or a kWh. */
@@ -358,8 +359,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
         ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
         : (ODOMETER.test(before) && !LENT.test(before) && !CLAIMS.test(before)) || ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
+      const isYearly = /(?:一年|每年|年均)[^,.;]{0,4}$/.test(before);
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
-      return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
+      return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: isYearly ? 'perYear' : 'odometer' }, end };
     }
     return { meaning: money(amount, undefined, undefined), end };
   }

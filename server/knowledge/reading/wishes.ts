@@ -660,7 +660,7 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     if (value !== undefined) found.set(field, value);
   };
   let adults = 0;
-  const commutes = saysWord(spans, 'use', 'commute');
+  const commutes = saysWord(spans, 'use', 'commute') || /\b(?:each|one) way\b|单程/.test(reading.normal);
   const isElectric = saidWords(spans, 'powertrain').includes('ev');
   const isThereAndBack = saysWord(spans, 'modal', 'roundtrip');
   // A child is four years old, too.
