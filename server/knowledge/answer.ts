@@ -3,7 +3,7 @@ import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
 import { planCode } from './plan/answer-code.ts';
 import { fitting, planRecord, type Fitting } from './plan/answer-record.ts';
-import { isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
+import { comparesDrives, isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
 import { billParts, offerParts } from './plan/bill.ts';
 import { ASKS_TIME, chargerPaybackText } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
@@ -352,7 +352,11 @@ function sumOfListedCar(draft: Draft): Answer | undefined {
 function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   if (!isAboutCars(conversation)) return undefined;
   // "A water pump for it, and can it tow": two records, however much is said of a car.
-  if (!topOf(conversation).id.startsWith('intent:') && questionsIn(shelf, conversation, []).length > 1)
+  if (
+    !topOf(conversation).id.startsWith('intent:') &&
+    !comparesDrives(conversation) &&
+    questionsIn(shelf, conversation, []).length > 1
+  )
     return undefined;
   const { task, plan } = planCars(
     conversation,

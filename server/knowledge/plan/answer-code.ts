@@ -54,6 +54,7 @@ function codeCard(
   isQuoted: boolean,
   namesOf: Shelf['namesOf'],
   isNew: boolean,
+  isNarrowed: boolean,
 ): CardChoice | undefined {
   const { matter, current } = conversation;
   const [kind] = matter.kinds;
@@ -69,12 +70,14 @@ function codeCard(
   const replaced = replacedIn(conversation, namesOf);
   // What was replaced in vain is said to whoever asks what next.
   const again =
-    replaced.length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
+    !isNarrowed && replaced.length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
       ? choices.find(({ card }) => card.id === 'again')
       : undefined;
   const [first] = choices;
   // "Swapped the coils, now it says P0302": what is told now says more than that something was renewed.
-  if (again !== undefined && !(first?.isAboutNow === true && first.score > again.score)) return again;
+  if (again !== undefined && !(first?.card.kind === 'report' && first.isAboutNow && first.score > again.score))
+    return again;
+  if (isNarrowed && first?.card.kind !== 'report') return undefined;
   if (first === undefined || (first.isAbout && first.score > ABOUT_ENOUGH)) return first;
   const sure = (kind?.score ?? 0) >= SURE_OF_KIND ? kind?.value : undefined;
   const wanted = IGNORES.test(current.normal) ? 'drive' : sure;
@@ -123,7 +126,14 @@ export function planCode(
     ({ card, isAbout }) => (isAbout || !commonCards.has(card)) && !isOfAnotherPart(card, conversation, namesOf),
   );
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
-  const card = codeCard(choices, conversation, isQuoted, namesOf, isNew);
+  // "The plugs are new": one cause of several is out, the others are left.
+  const isNarrowed =
+    !isNew &&
+    conversation.saysDone &&
+    conversation.matter.kinds[0]?.value === 'report' &&
+    record.entry?.causes !== undefined &&
+    rankCauses(entry, conversation, namesOf).filter(({ isOut }) => isOut).length === 1;
+  const card = codeCard(choices, conversation, isQuoted, namesOf, isNew, isNarrowed);
   const named: Part = {
     type: 'text',
     text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,

@@ -518,7 +518,7 @@ export function planRecord(
   addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
   const share =
     entry.id in RECKONED || !TROUBLE.test(entry.id) || isAlarmed ? undefined : repairShareText(conversation);
-  if (share !== undefined) parts.splice(1, 0, { type: 'text', text: share });
+  if (share !== undefined) parts.splice(asked?.value === 'should' ? 0 : 1, 0, { type: 'verdict', text: share });
   const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
   if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });
   const [lead] = parts;

@@ -59,6 +59,9 @@ const CHARGER_COST =
 const PAYS_BACK =
   /回本|划算|值不值|值得|还?装不装|要不要装|\bpay(?:s|ing)? (?:it |itself |for itself |me )?(?:back|off|for itself)|\bpayback|break.?even|\bworth (?:it|installing|fitting|getting|having)|\bshould i\b/;
 
+/** Asks whether to, rather than when. */
+const WHETHER = /装不装|要不要|值不值|值得|\bworth\b|\bshould\b/;
+
 /** When a charger at home has paid for itself, from two prices of power, its cost and the way a year; undefined where one is missing. */
 export function chargerPaybackText(
   { records: { money } }: Shelf,
@@ -81,9 +84,15 @@ export function chargerPaybackText(
     quantityText(km, km, 'km', place, language),
   ];
   const name = vehicle.models.length > 0 ? '' : language === 'zh' ? `（按百公里${money.kwh[market]}度）` : ` (at ${money.kwh[market]} kWh per 100 km)`;
-  return language === 'zh'
-    ? `**大约${years}年回本：一年${way}约用${Math.round(power / 10) * 10}度${name}，在家充每度便宜${(road - home).toFixed(2)}元，一年省约${sum}，桩花${price}。** 打算开得比这久、有固定车位就装；一两年内换车搬家、或车企送桩，就不用自己花这钱。`
-    : `**It has paid for itself after about ${years} years: ${way} a year are some ${Math.round(power / 10) * 10} kWh${name}, at home you save about ${sum} a year, and it costs ${price}.** Have it fitted if you keep car and parking place longer than that; if you move or sell before, an existing socket will do.`;
+  const reckoned =
+    language === 'zh'
+      ? `大约${years}年回本：一年${way}约用${Math.round(power / 10) * 10}度${name}，在家充每度便宜${(road - home).toFixed(2)}元，一年省约${sum}，桩花${price}。`
+      : `It has paid for itself after about ${years} years: ${way} a year are some ${Math.round(power / 10) * 10} kWh${name}, at home you save about ${sum} a year, and it costs ${price}.`;
+  const advice =
+    language === 'zh'
+      ? `打算开满${years}年以上、有固定车位就装；之前就换车搬家、或车企送桩，不用自己花这钱。`
+      : `Have it fitted if you keep car and parking place longer than ${years} years; if you move or sell before, an existing socket will do.`;
+  return WHETHER.test(current.normal) ? `**${advice}** ${reckoned}` : `**${reckoned}** ${advice}`;
 }
 
 /** Asks whether an ordinary socket is enough. */

@@ -413,6 +413,10 @@ export function verdictOn(
     return zh
       ? `**${named}低于一般行情（${what.zh}${usual}），问清包含什么。**`
       : `**${named} is below the usual ${usual}${what.en}: ask what it includes.**`;
+  if (sum < from)
+    return zh
+      ? `**${named}略低于一般（${what.zh}${usual}），问清用什么件、包不包工时、质保多久。**`
+      : `**${named} is a little below the usual ${usual}${what.en}: ask which part, whether labour is in it, and how long the warranty is.**`;
   return zh ? `**${named}价格正常，${what.zh}一般 ${usual}。**` : `**${named} is fair: usual${what.en} is ${usual}.**`;
 }
 

@@ -147,7 +147,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
       for (const i of [...namesIn(sentence)].flatMap((name) => checking.get(name) ?? [])) hits[i] = (hits[i] ?? 0) + 1;
       const most = Math.max(...hits);
       const checked = hits.indexOf(most);
-      if (most >= OF_CHECK && hits.lastIndexOf(most) === checked && !out.has(checked))
+      if (most >= OF_CHECK && hits.lastIndexOf(most) === checked && !out.has(checked) && !found.has(checked))
         (NOTHING_SHOWN.test(sentence) ? out : found).add(checked);
     }
   }

@@ -750,9 +750,9 @@ const PRONOUN = 'one';
 const NO_NAMES = new Set(['dodgy', 'dodging', 'dodged', 'fits', 'fitted', 'fitting', 'seated', 'seating']);
 
 /** Behind these words an everyday name is a place or a month. */
-const PLACED = new Set(['in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);
+const PLACED = new Set(['lake', 'in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);
 /** Behind "to" these are states one moves or drives to. */
-const STATES = new Set(['california', 'colorado', 'dakota']);
+const STATES = new Set(['california', 'colorado', 'dakota', 'tahoe']);
 const DETERMINERS = new Set([
   'my',
   'a',

@@ -4,6 +4,7 @@ import { entryTerms, kindTerms } from './features.ts';
 import { lex } from './lexer.ts';
 import type { Following, Modality, Reading, Scored, Span } from './reading.ts';
 import type { Phrases } from './phrases.ts';
+import { writtenCodes } from './spelling.ts';
 import { languageOf, normalise, tokenise } from './text.ts';
 import type { Kind } from '../records.ts';
 import type { Likeness } from '../retrieve/likeness.ts';
@@ -55,7 +56,7 @@ const LEAST = 0.004;
  */
 export function read(said: string, reader: Reader, before: Language = 'en'): Reading {
   const text = withoutThanks(said);
-  const normal = reader.words.mend(normalise(text));
+  const normal = writtenCodes(reader.words.mend(normalise(text)));
   const spans = withoutStrangers(lex(text, normal, reader.words), normal, reader.makeOf);
   const kinds = kindsOf(normal, spans, reader);
   return {

@@ -853,6 +853,9 @@ function mergeBudget({ budget: before }: Wishes, { budget: now, bare, figures }:
   };
 }
 
+/** A corrected way by the month is no so many times the one before. */
+const MONTHLY = 5;
+
 /** "No, 140 miles": a distance alone is the last distance said. */
 function corrected({ figures, wishes }: Wishes, { bare, figures: now }: Wishes): Wishes['figures'] {
   if (bare?.km === undefined || Object.keys(now).length > 0) return {};
@@ -861,6 +864,9 @@ function corrected({ figures, wishes }: Wishes, { bare, figures: now }: Wishes):
     .sort((a, b) => (figures[b]?.turn ?? 0) - (figures[a]?.turn ?? 0));
   const old = last && figures[last];
   const isOneWay = wishes.some(({ field, values }) => field === 'use' && values.includes('commute'));
+  // "Sorry, 2,200" after a way by the month is by the month, too.
+  if (last === 'yearlyKm' && old !== undefined && bare.km < (old.value / 12) * MONTHLY)
+    return { yearlyKm: { value: bare.km * 12, turn: old.turn + 1 } };
   return last === undefined || old === undefined
     ? {}
     : {

@@ -15,7 +15,7 @@ import { ASKS, GOES_ON, type Conversation } from '../../state/conversation.ts';
 import type { Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { alternatives } from './alternatives.ts';
-import { isPriced, nearest, type Asked } from './asked.ts';
+import { Draft, isPriced, nearest, type Asked } from './asked.ts';
 import { isNew, type Catalogue, type Model, type Priced } from './catalogue.ts';
 import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
@@ -28,7 +28,7 @@ import { keep, KEEPS } from './keep.ts';
 import { marketName } from './texts.ts';
 import { isUsed } from './offers.ts';
 import { tastesOf } from './rank.ts';
-import { isShortDiesel } from './verdicts.ts';
+import { fuelChoice, isShortDiesel } from './verdicts.ts';
 import { unknownCar } from './unknown.ts';
 
 /** What a message about choosing cars wants. */
@@ -62,6 +62,7 @@ export function isAboutCars(conversation: Conversation): boolean {
     return (
       asksWorth(conversation) ||
       comparesCars(conversation) ||
+      comparesDrives(conversation) ||
       asksPriceOf(conversation) ||
       isBuying(conversation.current)
     );
@@ -286,32 +287,43 @@ function comparesCars({ current, matter }: Conversation): boolean {
 }
 
 /** "No charger at home, 5,000 km a year: electric or petrol": which drive to buy, without any car named. */
-function comparesDrives({ current, matter }: Conversation): boolean {
+export function comparesDrives({ current, matter }: Conversation): boolean {
   const { spans, kinds, normal } = current;
   const drives = new Set(
-    spans.flatMap((span) => (span.type === 'wish' && span.field === 'powertrain' ? [span.value] : [])),
+    spans.flatMap((span) =>
+      span.type === 'wish' && span.field === 'powertrain'
+        ? [span.value]
+        : span.type === 'model' && span.text.endsWith(' hybrid')
+          ? ['hybrid']
+          : [],
+    ),
   );
   // "Company car tax, electric or plug-in": a record of its own.
   const isNamed = spans.some(
     (span) => span.type === 'entry' && span.id === matter.entries[0]?.value && matter.entries[0].score >= UNSURE,
   );
   const tells = spans.some((span) => (span.type === 'wish' && span.field === 'charging') || span.type === 'distance');
+  const isOfCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
   return (
     drives.size >= 2 &&
-    tells &&
+    (tells || isOfCar) &&
     /\bor\b|还是|怎么选|哪个/.test(normal) &&
-    ['compare', 'which', 'should', 'may', 'how', 'report'].includes(kinds[0]?.value ?? '') &&
+    (['compare', 'which', 'should', 'may', 'how', 'report'].includes(kinds[0]?.value ?? '') ||
+      standsBetween(current, (span) => span.type === 'wish' && span.field === 'powertrain')) &&
     !spans.some(({ type }) => type === 'price' || type === 'consumption') &&
-    !/^(?:symptom|code|maintenance|part|tip):/.test(matter.entries[0]?.value ?? '') &&
-    !isNamed
+    !/^(?:symptom|code|maintenance|part|tip):(?!wrong-fuel)/.test(matter.entries[0]?.value ?? '') &&
+    (!isNamed || isOfCar)
   );
 }
 
-/** "理想L6还是问界M7", "a RAV4 or a CR-V": nothing but an "or" stands between two cars. */
-function standsBetween({ spans, normal }: Conversation['current']): boolean {
-  const models = spans.filter(({ type }) => type === 'model');
-  return models.some((one, i) => {
-    const next = models[i + 1];
+/** "理想L6还是问界M7", "a RAV4 or a CR-V": nothing but an "or" stands between two cars, or two drives. */
+function standsBetween(
+  { spans, normal }: Conversation['current'],
+  isOne = ({ type }: Conversation['current']['spans'][number]): boolean => type === 'model',
+): boolean {
+  const some = spans.filter(isOne);
+  return some.some((one, i) => {
+    const next = some[i + 1];
     return next !== undefined && /^ ?(?:还是|or (?:an? |the )?) ?$/.test(normal.slice(one.end, next.start));
   });
 }
@@ -592,6 +604,13 @@ function planTask(
   const judged = named[0] ?? before.at(-1);
   if (judged !== undefined && named.length < 2 && ordinals.length === 0 && goesOnJudging(conversation))
     return { task: 'judge', plan: judge(specimenOf(judged, whole), whole) };
+  // "Creta, petrol or diesel": which of its drives.
+  const fuel = named.length < 2 && kindsAsk(current) ? fuelChoice(asked) : undefined;
+  if (fuel !== undefined && (named.length > 0 || before.length > 0)) {
+    const draft = new Draft();
+    draft.add({ type: 'verdict', text: fuel });
+    return { task: 'fits', plan: draft.plan({ shown: (named[0] ?? before.at(-1)) === undefined ? [] : [(named[0] ?? before.at(-1))?.id ?? ''] }) };
+  }
   const facts = askedFacts(asked);
   // "What about the CR-V instead": that one beside the one before, "instead of the CR-V" none of them.
   const isInPlace = named.length === 1 && before.length > 0 && /\binstead\b(?! of)/.test(current.normal);
@@ -693,6 +712,12 @@ function planTask(
   const plan = choose({ ...asked, wishes: without(wishes, ownIds) }, saysWord(current.spans, 'again', 'more'));
   return { task: isEmptyWishes(wishes) ? 'open' : 'choose', plan };
 }
+
+/** Asks which of two, or corrects how far it goes. */
+const kindsAsk = ({ kinds: [kind], spans, normal }: Conversation['current']): boolean =>
+  /还是|\bor\b/.test(normal) ||
+  ['which', 'compare', 'should', 'may'].includes(kind?.value ?? '') ||
+  spans.some(({ type }) => type === 'distance');
 
 /** The wishes with these models refused. */
 function without(wishes: Wishes, ids: readonly string[]): Wishes {

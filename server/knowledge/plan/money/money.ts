@@ -219,8 +219,10 @@ function upkeepPerYear({ powertrain }: Subject, { defaults, market, rate }: Sum)
 /** Figures of energy from here on are a battery, below a consumption. */
 const SMALLEST_BATTERY = 25;
 
+const PARTLY = /\b(\d{1,2}) ?%? ?(?:to|-|~|到|充到) ?(\d{2,3}) ?%?(?![\d.]| ?(?:km|mile|k\b|kw|p\b|c\b|公里))/;
+
 /** What one charge and one kilometre cost, where that is asked of an electric car; nothing otherwise. */
-function perCharge(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
+function perCharge(sum: Sum, subject: Subject | undefined, said: string, mark: string): Part[] {
   const { figures, defaults, place } = sum;
   const { asksCharge, asksWay, asksOffPeak } = figures;
   const isAsked = (asksCharge || asksWay || asksOffPeak) && figures.kmPerYear === undefined;
@@ -228,7 +230,11 @@ function perCharge(sum: Sum, subject: Subject | undefined, mark: string): Part[]
   const km = subject.version === undefined ? undefined : realRange(subject.version);
   const isBattery = (figures.kwh ?? 0) >= SMALLEST_BATTERY;
   const battery = isBattery ? figures.kwh : km === undefined ? undefined : (subject.kwh * km) / 100;
-  const metered = battery === undefined ? undefined : battery / (1 - defaults.chargeLoss);
+  // "From 20 to 80".
+  const [, low, high] = PARTLY.exec(said) ?? [];
+  const share = low === undefined ? 1 : (Number(high) - Number(low)) / 100;
+  const isPart = share > 0 && share < 1;
+  const metered = battery === undefined ? undefined : (battery * (isPart ? share : 1)) / (1 - defaults.chargeLoss);
   const night = defaults.powerPriceNight[place.market];
   const prices = [
     { price: powerPrice(sum), name: { en: '', zh: '' } },
@@ -241,8 +247,8 @@ function perCharge(sum: Sum, subject: Subject | undefined, mark: string): Part[]
       ? ''
       : say(
           sum,
-          `about ${money(metered * price, sum, metered * price < 100 ? 1 : 0)} a full charge${name.en} (${money(price, sum, 2)} a kWh)`,
-          `${name.zh}充满约${money(Math.round(metered * price), sum)}（每度${money(price, sum, 2)}）`,
+          `about ${money(metered * price, sum, metered * price < 100 ? 2 : 0)} ${isPart ? `from ${low} to ${high} %` : 'a full charge'}${name.en} (${money(price, sum, 2)} a kWh)`,
+          `${name.zh}${isPart ? `从${low}%充到${high}%` : '充满'}约${money(Math.round(metered * price), sum)}（每度${money(price, sum, 2)}）`,
         ),
   );
   const perKm = ((subject.kwh / 100) * powerPrice(sum)) / (1 - defaults.chargeLoss);
@@ -258,8 +264,8 @@ function perCharge(sum: Sum, subject: Subject | undefined, mark: string): Part[]
       ? ''
       : say(
           sum,
-          `About ${Math.round(battery)} kWh go in, the meter counts ${Math.round(metered)} with the losses; ${subject.kwh} kWh for 100 km. Winter takes a fifth to a third more.`,
-          `电池约${Math.round(battery)}度，算上损耗电表走${Math.round(metered)}度左右；百公里${subject.kwh}度，冬天多两到三成。`,
+          `About ${Math.round(battery * (isPart ? share : 1))} kWh go in, the meter counts ${Math.round(metered)} with the losses; ${subject.kwh} kWh for 100 km. Winter takes a fifth to a third more.`,
+          `${isPart ? '充进' : '电池'}约${Math.round(battery * (isPart ? share : 1))}度，算上损耗电表走${Math.round(metered)}度左右；百公里${subject.kwh}度，冬天多两到三成。`,
         );
   return [
     {
@@ -347,7 +353,7 @@ function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: R
   const compared = isAlone ? [first, petrol] : subjects.slice(0, 3);
   return {
     per,
-    runs: compared.map((subject) => ({ subject, name: subject.name, km: per === 'month' ? km / 12 : km })),
+    runs: compared.map((subject) => ({ subject, name: subject.name, km: per === 'month' ? Math.round(km / 120) * 10 : km })),
   };
 }
 
@@ -372,7 +378,7 @@ function tripCost(subject: Subject, km: number, sum: Sum): number {
 const TO_EMPTY = 0.85;
 
 function running(sum: Sum, subjects: readonly Subject[], said: string, mark: string): Part[] {
-  const charging = perCharge(sum, subjects[0], mark);
+  const charging = perCharge(sum, subjects[0], said, mark);
   if (charging.length > 0) return charging;
   const { runs, per } = runsOf(sum, subjects, said);
   const costs = runs.map(({ subject, km }) =>
