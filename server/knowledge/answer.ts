@@ -422,6 +422,10 @@ function namesRecord({ current, matter }: Conversation): boolean {
   return asksMore && matter.entries.some(({ value, score }) => named.has(value) && score >= NAMED_BESIDE);
 }
 
+/** Whether a rate that was told is a good one. */
+const GOOD_RATE =
+  /\b\d{1,2}(?:\.\d{1,2})? ?%? (?:apr )?(?:a )?(?:good|fair|high|low|ok|okay|decent|normal|bad)\b|\b(?:good|fair|high|decent) (?:rate|apr)\b|\d ?%?.{0,6}(?:高不高|高吗|贵吗|合理吗|算高)/;
+
 /** Loans, running and total cost, break-even and value; without any figure a record answers. */
 function sums(draft: Draft): Answer | undefined {
   const { conversation } = draft;
@@ -432,8 +436,9 @@ function sums(draft: Draft): Answer | undefined {
     : (ownSum(conversation) ?? MONEY_INTENTS.find((each) => each === topOf(conversation).id));
   // When a charger has paid for itself is told by its record.
   const isCharger = intent === 'intent:break-even' && chargerPaybackText(draft.shelf, conversation) !== undefined;
-  // "6.9 % over five years": a rate without a sum is judged, not reckoned with.
+  // "6.9 % over five years", "is 7.9 good": a rate without a sum is judged, not reckoned with.
   const isRateOnly =
+    (intent === 'intent:loan' && GOOD_RATE.test(conversation.current.normal)) ||
     intent === 'intent:loan' &&
     JUDGES.some((kind) => isAsked(kind, conversation)) &&
     !conversation.thread.some(({ spans }) => spans.some(({ type }) => type === 'price' || type === 'model'));

@@ -22,7 +22,7 @@ import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
 import { repairShareText } from './repair-share.ts';
 import { judgedOf } from './ruled-out.ts';
-import { metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
+import { ASKS_CAUSE, metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
 import { toldBy, unsaid } from './told.ts';
 import { usualCost } from './usual-cost.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
@@ -431,6 +431,7 @@ export function planRecord(
     choice?.isAbout !== true;
   const isTried =
     isInVain ||
+    (dependence >= GOES_ON && ASKS_CAUSE.test(normal) && conversation.thread.length > 1) ||
     (dependence >= GOES_ON &&
       ((conversation.saysDone && choice?.isAbout !== true) ||
         (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || judges(entry, conversation)))));

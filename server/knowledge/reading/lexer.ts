@@ -163,7 +163,7 @@ function isEngineHere(text: string, at: number, said: string): boolean {
   const before = text.slice(Math.max(0, at - 20), at);
   if (said.endsWith('升') && CONSUMES.test(before)) return false;
   if (/[a-z升涡增自v]/.test(said)) return true;
-  if (isOffer(text, before, at + said.trimEnd().length)) return false;
+  if (isOffer(text, before, at + said.trimEnd().length) || isRate(text, before)) return false;
   return !/(?:胎压|压力|pressure|psi|bar|[$£€¥]|利率|apr|rate|油耗|版本|version|carplay|ios|app)[^.]{0,12}$/.test(
     before,
   );
@@ -174,6 +174,12 @@ const isOffer = (text: string, before: string, end: number): boolean =>
   /(?:车商|瓜子|平台|朋友|人家|车行|4s店?|同事|置换)?(?:收|出价?|报价?|卖|开价|给价|要价)(?:了|我|到|个|是|大概)?$/.test(before) &&
   /\d\.\d{1,2}$/.test(text.slice(0, end)) &&
   /^(?:[,，。;、!?]|$| (?!\d)|左右|的?话)/.test(text.slice(end, end + 4));
+
+/** "18k at 7.9 over 5 years", 年化3.5: the rate of a loan without its sign. */
+const isRate = (text: string, before: string): boolean =>
+  /(?:\b(?:at|apr|rate)(?: of| is)? (?:about |like )?|(?:利率|年化|费率)(?:是|才|只有|大概)?)$/.test(before) &&
+  /\b(?:loan|financ\w*|borrow\w*|apr|interest|instal\w+|over (?:\d|two|three|four|five|six|seven)+ ?(?:years?|yrs?|months?|mo)\b)|贷|利率|年化|费率/.test(text);
+const RATE_MOST = 30;
 
 const ODOMETER =
   /(?:\b(?:with|at|on|has|hit|over|only|about|just|odometer|mileage|clocked|done|(?:it'?s|she'?s|he'?s|car) got|past)\b|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
@@ -344,6 +350,8 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     /落地价?(?:是|大概|大约|要|才|就)?$/.test(before) ? (amount.from ?? 0) >= 3 : isOffer(text, before, end);
   if (isTenThousands && !amount.isScaled && (amount.to ?? 0) < 200)
     return { meaning: money(tenThousands(amount), undefined, undefined), end };
+  if (isRate(text, before) && !amount.isScaled && (amount.to ?? 0) > 0 && (amount.to ?? 0) <= RATE_MOST)
+    return { meaning: { type: 'percent', percent: plain(amount) }, end };
   if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
   if (
     rate !== undefined &&

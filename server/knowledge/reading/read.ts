@@ -150,7 +150,7 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
     const weight = Math.min(CUE_MOST, CUE_PER_WORD * Math.max(1, to - from));
     cues.set(value, Math.max(cues.get(value) ?? 0, weight));
   }
-  const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
+  const hasSum = spans.some((span) => span.type === 'price' && (span.per === undefined || span.per === 'kwh'));
   if (hasSum && cues.has('fair')) cues.set('fair', (cues.get('fair') ?? 0) + QUOTED_SUM);
   if (!hasSum && cues.has('fair') && cues.has('cost')) cues.set('cost', (cues.get('cost') ?? 0) + COST_NOT_FAIR);
   const isCodeOnly =

@@ -669,7 +669,9 @@ function planTask(
   const isRival = isInPlace || kind?.value === 'compare' || saysWord(current.spans, 'again', 'rather');
   if (named.length === 1 && before.length >= 1 && isRival && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
-  const [model = before.at(-1)] = named;
+  // "Just tell me what to buy": of all that fit, not the one that was spoken of last.
+  const isOpenChoice = named.length === 0 && !isEmptyWishes(wishes) && OPEN_CHOICE.test(current.normal);
+  const [model = isOpenChoice ? undefined : before.at(-1)] = named;
   const isGoingOn = conversation.dependence >= 0.5 || REACHES.test(current.normal) || asksFactOf(conversation);
   if (model !== undefined && (named.length > 0 || (isGoingOn && listed.length === 0))) {
     const isPlain =
@@ -712,6 +714,9 @@ function planTask(
   const plan = choose({ ...asked, wishes: without(wishes, ownIds) }, saysWord(current.spans, 'again', 'more'));
   return { task: isEmptyWishes(wishes) ? 'open' : 'choose', plan };
 }
+
+const OPEN_CHOICE =
+  /\b(?:tell me what to (?:buy|get)|just pick|pick one|what (?:to|should i|do i|would you) (?:buy|get)|which car (?:to|should i) (?:buy|get))\b|直接(?:给|推荐)(?:一|个|我)|就?推荐一[个台款]|买哪[个台款]|到底买/;
 
 /** Asks which of two, or corrects how far it goes. */
 const kindsAsk = ({ kinds: [kind], spans, normal }: Conversation['current']): boolean =>
