@@ -439,9 +439,9 @@ function sums(draft: Draft): Answer | undefined {
   // "6.9 % over five years", "is 7.9 good": a rate without a sum is judged, not reckoned with.
   const isRateOnly =
     (intent === 'intent:loan' && GOOD_RATE.test(conversation.current.normal)) ||
-    intent === 'intent:loan' &&
-    JUDGES.some((kind) => isAsked(kind, conversation)) &&
-    !conversation.thread.some(({ spans }) => spans.some(({ type }) => type === 'price' || type === 'model'));
+    (intent === 'intent:loan' &&
+      JUDGES.some((kind) => isAsked(kind, conversation)) &&
+      !conversation.thread.some(({ spans }) => spans.some(({ type }) => type === 'price' || type === 'model')));
   // One line of a quote is judged by its record.
   const isNoQuote =
     intent === 'intent:dealer-quote' && !hasCharges(conversation.thread, draft.shelf.records.money, conversation);

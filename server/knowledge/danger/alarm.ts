@@ -63,12 +63,15 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
 function asksAside(shelf: Shelf, conversation: Conversation): boolean {
   const { current, matter, told } = conversation;
   const about = matter.entries[0]?.value ?? '';
-  const isNamed = current.spans.some(({ type }) => type === 'entry') && /^(?:maintenance|general|tip|part):/.test(about);
+  const isNamed =
+    current.spans.some(({ type }) => type === 'entry') && /^(?:maintenance|general|tip|part):/.test(about);
   return (
     isNamed &&
     current.modality === 'information' &&
     !asksToDrive(current) &&
-    told.some((answer) => answer.includes(stopOrder(conversation))) &&
+    (['en', 'zh'] as const).some((language) =>
+      told.some((answer) => answer.includes(stopOrder({ ...conversation, language }))),
+    ) &&
     shelf.dangersIn(current, true).length === 0 &&
     !current.entries.some(({ value, score }) => shelf.byId.get(value)?.urgency === 'stop' && score >= STILL)
   );

@@ -153,7 +153,11 @@ export function planCode(
   if (conversation.evidence.has('light-flashing')) {
     // "It flashes, can I baby it home": no.
     if (conversation.matter.kinds.slice(0, 2).some(({ value }) => ASKS_LEAVE.has(value)))
-      return [flashingStop(conversation, mark), ...(isNew ? [named] : []), ...parts.filter(({ type }) => type === 'steps')];
+      return [
+        flashingStop(conversation, mark),
+        ...(isNew ? [named] : []),
+        ...parts.filter(({ type }) => type === 'steps'),
+      ];
     parts.splice(1, 0, flashingPart(language));
   }
   addIssue(shelf, `code:${code}`, conversation, parts, trace);

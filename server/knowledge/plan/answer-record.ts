@@ -492,7 +492,14 @@ export function planRecord(
   const isWithoutBelt = entry.id === BELT && engine.timing === 'chain';
   const quote: Quote | undefined =
     figure === undefined && !OF_QUOTES.has(entry.id) && !isWithoutBelt
-      ? quoteVerdict(atItsCost(entry, conversation, namesOf), choice, conversation, shelf.byId, perDollar)
+      ? quoteVerdict(
+          atItsCost(entry, conversation, namesOf),
+          choice,
+          conversation,
+          shelf.byId,
+          perDollar,
+          choices.find(({ isAboutNow }) => isAboutNow),
+        )
       : figure === undefined
         ? undefined
         : { text: figure };

@@ -69,7 +69,10 @@ export function chargerPaybackText(
 ): string | undefined {
   const [home, road] = figuresOf(readings.flatMap(({ spans }) => [...spans])).powerPrices;
   const cost = Number(
-    readings.flatMap(({ normal }) => CHARGER_COST.exec(normal)?.[1] ?? []).at(-1)?.replaceAll(',', ''),
+    readings
+      .flatMap(({ normal }) => CHARGER_COST.exec(normal)?.[1] ?? [])
+      .at(-1)
+      ?.replaceAll(',', ''),
   );
   const km = figuresOf(readings.flatMap(({ spans }) => [...spans])).kmPerYear;
   if (!PAYS_BACK.test(current.normal) || home === undefined || road === undefined || !cost || km === undefined)
@@ -83,7 +86,12 @@ export function chargerPaybackText(
     sumSaid(cost, place, language),
     quantityText(km, km, 'km', place, language),
   ];
-  const name = vehicle.models.length > 0 ? '' : language === 'zh' ? `（按百公里${money.kwh[market]}度）` : ` (at ${money.kwh[market]} kWh per 100 km)`;
+  const name =
+    vehicle.models.length > 0
+      ? ''
+      : language === 'zh'
+        ? `（按百公里${money.kwh[market]}度）`
+        : ` (at ${money.kwh[market]} kWh per 100 km)`;
   const reckoned =
     language === 'zh'
       ? `大约${years}年回本：一年${way}约用${Math.round(power / 10) * 10}度${name}，在家充每度便宜${(road - home).toFixed(2)}元，一年省约${sum}，桩花${price}。`
@@ -106,9 +114,7 @@ export function socketText(
   { records: { money } }: Shelf,
   { current, readings, place, language }: Conversation,
 ): string | undefined {
-  const daily = readings
-    .flatMap((reading, turn) => readWishes(reading, turn).figures.dailyKm?.value ?? [])
-    .at(-1);
+  const daily = readings.flatMap((reading, turn) => readWishes(reading, turn).figures.dailyKm?.value ?? []).at(-1);
   if (daily === undefined || !ENOUGH.test(current.normal)) return undefined;
   const kw = SOCKET[place.market] ?? (place.market === 'CA' ? SOCKET['US'] : SOCKET['UK']) ?? 2;
   const market = place.currency === 'CNY' ? 'CN' : 'US';

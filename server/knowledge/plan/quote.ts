@@ -265,13 +265,14 @@ export interface Quote {
   readonly cost?: Extract<Part, { type: 'cost' }>;
 }
 
-/** Whether a quoted sum is usual for the jobs named; nothing where no sum or no price is known. */
+/** Whether a quoted sum is usual for the jobs named; nothing where no sum or no price is known. `about`: the card on the very words. */
 export function quoteVerdict(
   entry: Entry,
   card: CardChoice | undefined,
   conversation: Conversation,
   byId: ReadonlyMap<string, Entry>,
   perDollar: Readonly<Record<string, number>>,
+  about?: CardChoice,
 ): Quote | undefined {
   const sum = quoted(conversation);
   const { place, language } = conversation;
@@ -286,13 +287,20 @@ export function quoteVerdict(
       ? firstSums(card.card.answer.en)
       : undefined;
   // A belt in oil is another price than a belt: what the card about the very words says.
-  const particular = card?.isAbout === true && jobs.length === 1 ? firstSums(card.card.answer.en) : undefined;
+  const particular = about !== undefined && jobs.length === 1 ? firstSums(about.card.answer.en) : undefined;
   const usually = jobs.length === 1 && jobs[0] !== undefined ? usualSums(jobs[0], conversation) : undefined;
   const isParticular =
-    particular !== undefined && usually !== undefined && particular.US[1] > usually.US[1] && particular.US[0] > usually.US[0];
+    particular !== undefined &&
+    usually !== undefined &&
+    particular.US[1] > usually.US[1] &&
+    particular.US[0] > usually.US[0];
   const costs: Sums[] = isParticular
     ? [particular]
-    : jobs.length > 0 ? jobs.map((job) => usualSums(job, conversation)) : own === undefined ? [] : [own];
+    : jobs.length > 0
+      ? jobs.map((job) => usualSums(job, conversation))
+      : own === undefined
+        ? []
+        : [own];
   if (costs.length === 0) return undefined;
   if (jobs.length === 0 && card?.card.kind === 'fair') {
     const text = againstLimits(sum, card.card.answer.en, conversation, perDollar);

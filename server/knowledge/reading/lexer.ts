@@ -171,14 +171,18 @@ function isEngineHere(text: string, at: number, said: string): boolean {
 
 /** 瓜子收4.2, 朋友出4.5, 报16.8: a decimal behind what somebody offers or asks for a car is in ten thousands. */
 const isOffer = (text: string, before: string, end: number): boolean =>
-  /(?:车商|瓜子|平台|朋友|人家|车行|4s店?|同事|置换)?(?:收|出价?|报价?|卖|开价|给价|要价)(?:了|我|到|个|是|大概)?$/.test(before) &&
+  /(?:车商|瓜子|平台|朋友|人家|车行|4s店?|同事|置换)?(?:收|出价?|报价?|卖|开价|给价|要价)(?:了|我|到|个|是|大概)?$/.test(
+    before,
+  ) &&
   /\d\.\d{1,2}$/.test(text.slice(0, end)) &&
   /^(?:[,，。;、!?]|$| (?!\d)|左右|的?话)/.test(text.slice(end, end + 4));
 
 /** "18k at 7.9 over 5 years", 年化3.5: the rate of a loan without its sign. */
 const isRate = (text: string, before: string): boolean =>
   /(?:\b(?:at|apr|rate)(?: of| is)? (?:about |like )?|(?:利率|年化|费率)(?:是|才|只有|大概)?)$/.test(before) &&
-  /\b(?:loan|financ\w*|borrow\w*|apr|interest|instal\w+|over (?:\d|two|three|four|five|six|seven)+ ?(?:years?|yrs?|months?|mo)\b)|贷|利率|年化|费率/.test(text);
+  /\b(?:loan|financ\w*|borrow\w*|apr|interest|instal\w+|over (?:\d|two|three|four|five|six|seven)+ ?(?:years?|yrs?|months?|mo)\b)|贷|利率|年化|费率/.test(
+    text,
+  );
 const RATE_MOST = 30;
 
 const ODOMETER =
@@ -346,8 +350,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9)
     return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
   // 落地27, 瓜子收4.2: ten thousands.
-  const isTenThousands =
-    /落地价?(?:是|大概|大约|要|才|就)?$/.test(before) ? (amount.from ?? 0) >= 3 : isOffer(text, before, end);
+  const isTenThousands = /落地价?(?:是|大概|大约|要|才|就)?$/.test(before)
+    ? (amount.from ?? 0) >= 3
+    : isOffer(text, before, end);
   if (isTenThousands && !amount.isScaled && (amount.to ?? 0) < 200)
     return { meaning: money(tenThousands(amount), undefined, undefined), end };
   if (isRate(text, before) && !amount.isScaled && (amount.to ?? 0) > 0 && (amount.to ?? 0) <= RATE_MOST)
@@ -369,7 +374,10 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const isYearly = /(?:一年|每年|年均)[^,.;]{0,4}$/.test(before);
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
-      return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: isYearly ? 'perYear' : 'odometer' }, end };
+      return {
+        meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: isYearly ? 'perYear' : 'odometer' },
+        end,
+      };
     }
     return { meaning: money(amount, undefined, undefined), end };
   }
@@ -529,7 +537,9 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     MOTORWAY_NAME.test(span.text) &&
     MOTORWAY.test(normal.slice(Math.max(0, span.start - 14), span.start));
   return withUnknownModels(
-    spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isPlaced(span) && !isHome(span) && !isMotorway(span)),
+    spans.filter(
+      (span) => !isInModel(span) && !isOrigin(span) && !isPlaced(span) && !isHome(span) && !isMotorway(span),
+    ),
     normal,
     vocabulary,
   );

@@ -59,6 +59,8 @@ export function writtenCodes(normal: string): string {
       han === ''
         ? parts.map((word, i) => signsOf(word, parts[i + 1])).join('')
         : Array.from(`${han}`, (sign) => Math.max(0, HAN.indexOf(sign === '幺' ? '一' : sign))).join('');
-    return CODE_DIGITS.test(digits) && /[a-z]{2}|\p{Script=Han}/u.test(words + han) ? `${letter ?? hanLetter}${digits}` : said;
+    return CODE_DIGITS.test(digits) && /[a-z]{2}|\p{Script=Han}/u.test(words + han)
+      ? `${letter ?? hanLetter}${digits}`
+      : said;
   });
 }

@@ -79,8 +79,7 @@ export function unheardIn(reading: Reading, isTaken: (span: Span) => boolean): s
     const marks = [...clause.matchAll(MARKS[language])];
     // "Boot over 500 litres", 轴距2米8以上: a bound that belongs to nothing we know.
     const isBound = bound.subarray(start, end).includes(1);
-    if (marks.length === 0 && isBound && BOUNDED.test(clause) && !isHeard(start, end))
-      note(start, end);
+    if (marks.length === 0 && isBound && BOUNDED.test(clause) && !isHeard(start, end)) note(start, end);
     // "50k, crew cab, AWD": in a list of conditions a bare name is one, too.
     if (
       isList &&

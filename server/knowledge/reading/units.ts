@@ -91,10 +91,13 @@ const UNITS: readonly Unit[] = [
   unit('(?:us ?)?(?:dollars?|bucks|usd)(?![a-z])|美元|美金|刀', price('USD')),
   unit('cents?(?![a-z])|¢|美分', price('USD', 0.01)),
   // "30c a kWh": cents of whoever counts in dollars.
-  unit('c(?= ?(?:(?:/|per|a) ?(?:kwh|unit|litre|liter)|(?:at )?(?:home|super\\w+|public|rapids?|fast|overnight|night|off.?peak|peak)\\b))', (amount) => ({
-    type: 'price',
-    amount: scaled(amount, 0.01),
-  })),
+  unit(
+    'c(?= ?(?:(?:/|per|a) ?(?:kwh|unit|litre|liter)|(?:at )?(?:home|super\\w+|public|rapids?|fast|overnight|night|off.?peak|peak)\\b))',
+    (amount) => ({
+      type: 'price',
+      amount: scaled(amount, 0.01),
+    }),
+  ),
   unit('(?:quid|gbp|pounds?|sterling)(?![a-z])|英镑|镑', price('GBP')),
   unit(
     '(?:pence|p)(?= ?(?:(?:/|per|a) ?(?:kwh|unit|litre)|(?:overnight|night|off.?peak|peak|rate|tariff|at home|public|vs|or|and|to|what|how)\\b)|(?= ?[,.?)](?!\\d)| ?$))',

@@ -42,7 +42,10 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   if (isUsedPair)
     draft.add({ type: 'list', items: all.map((told) => knownText(told, asked)).filter((text) => text !== '') });
   draft.add(table(all, asked, marks));
-  const notes = [all.map((told) => marketNote(told, asked)).find((text) => text !== '') ?? '', uncheckedNote([], asked)];
+  const notes = [
+    all.map((told) => marketNote(told, asked)).find((text) => text !== '') ?? '',
+    uncheckedNote([], asked),
+  ];
   draft.add({ type: 'text', text: notes.filter((text) => text !== '').join(say(language, ' ', '')) });
   if (measured.length === 0 && isEmptyWishes(withoutModels(asked)))
     draft.add({
@@ -123,7 +126,11 @@ function frostText(all: readonly Told[], asked: Asked): string {
       ? ''
       : isEnough
         ? say(language, ` Your ${way} a day is within both, charged every night.`, `每天${way}都够，前提是每晚充。`)
-        : say(language, ` Your ${way} a day is tight in deep frost: charge at work or under way, too.`, `每天${way}在严寒里偏紧，单位或路上也要能补。`);
+        : say(
+            language,
+            ` Your ${way} a day is tight in deep frost: charge at work or under way, too.`,
+            `每天${way}在严寒里偏紧，单位或路上也要能补。`,
+          );
   return say(
     language,
     `In hard frost count on about: ${named}.${verdict} Preheat while it is plugged in; an outdoor 240 V outlet does it overnight, an ordinary one gives only some ${distance(NIGHT_AT_SOCKET, asked)} a night.`,

@@ -287,7 +287,14 @@ function comparesCars({ current, matter }: Conversation): boolean {
 }
 
 /** "No charger at home, 5,000 km a year: electric or petrol": which drive to buy, without any car named. */
-export function comparesDrives({ current, matter }: Conversation): boolean {
+export function comparesDrives({ current, matter, readings, dependence }: Conversation): boolean {
+  // "Sorry, 2,200 km": how far it goes, told after the question.
+  const before = readings.at(-2);
+  const tellsWay = dependence >= GOES_ON && current.spans.some(({ type }) => type === 'distance');
+  return drivesIn(current, matter) || (tellsWay && before !== undefined && drivesIn(before, before));
+}
+
+function drivesIn(current: Conversation['current'], matter: Conversation['matter']): boolean {
   const { spans, kinds, normal } = current;
   const drives = new Set(
     spans.flatMap((span) =>
@@ -609,7 +616,12 @@ function planTask(
   if (fuel !== undefined && (named.length > 0 || before.length > 0)) {
     const draft = new Draft();
     draft.add({ type: 'verdict', text: fuel });
-    return { task: 'fits', plan: draft.plan({ shown: (named[0] ?? before.at(-1)) === undefined ? [] : [(named[0] ?? before.at(-1))?.id ?? ''] }) };
+    return {
+      task: 'fits',
+      plan: draft.plan({
+        shown: (named[0] ?? before.at(-1)) === undefined ? [] : [(named[0] ?? before.at(-1))?.id ?? ''],
+      }),
+    };
   }
   const facts = askedFacts(asked);
   // "What about the CR-V instead": that one beside the one before, "instead of the CR-V" none of them.

@@ -580,7 +580,8 @@ function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[]
       labels: told.map(name),
       lines: [{ name: say(sum, 'In all', '总还款'), values: told.map((each) => round(each.total)) }],
       currency: sum.place.currency,
-      columns: sum.language === 'zh' ? ['方案', '月供', '总利息', '总还款'] : ['Offer', 'A month', 'Interest', 'In all'],
+      columns:
+        sum.language === 'zh' ? ['方案', '月供', '总利息', '总还款'] : ['Offer', 'A month', 'Interest', 'In all'],
       rows: told.map((each) => ({
         id: `${each.rate}-${each.months}`,
         cells: [

@@ -71,7 +71,11 @@ export function moneyParts(
     'intent:loan': () => loanParts(sum, conversation.thread, subjects[0]?.price, source),
     'intent:total-cost': () => total(sum, subjects, source),
     'intent:running-cost': () => running(sum, subjects, thread.map(({ normal }) => normal).join(' '), source),
-    'intent:break-even': () => breakEven(sum, subjects, source),
+    // "What does the trip cost against our old diesel": nothing is to be bought.
+    'intent:break-even': () =>
+      sum.figures.tripKm !== undefined && sum.figures.prices.length === 0 && sum.figures.kmPerYear === undefined
+        ? running(sum, subjects, thread.map(({ normal }) => normal).join(' '), source)
+        : breakEven(sum, subjects, source),
     'intent:resale-value': () => value(sum, subjects[0], source),
   };
   return make[intent]();
@@ -353,7 +357,11 @@ function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: R
   const compared = isAlone ? [first, petrol] : subjects.slice(0, 3);
   return {
     per,
-    runs: compared.map((subject) => ({ subject, name: subject.name, km: per === 'month' ? Math.round(km / 120) * 10 : km })),
+    runs: compared.map((subject) => ({
+      subject,
+      name: subject.name,
+      km: per === 'month' ? Math.round(km / 120) * 10 : km,
+    })),
   };
 }
 
@@ -392,7 +400,9 @@ function running(sum: Sum, subjects: readonly Subject[], said: string, mark: str
   const { powerPrices } = sum.figures;
   const isMixed = per === 'trip' && powerPrices.length === 2;
   const prices = isMixed
-    ? powerPrices.map((each) => money(each, sum, 2)).join(say(sum, ' (full from home), then ', '（家里充满出发），之后'))
+    ? powerPrices
+        .map((each) => money(each, sum, 2))
+        .join(say(sum, ' (full from home), then ', '（家里充满出发），之后'))
     : money(powerPrice(sum), sum, 2);
   const rests = runs.map(({ subject: { powertrain, kwh, litres } }) => {
     if (powertrain === 'ev')
