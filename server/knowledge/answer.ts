@@ -324,9 +324,11 @@ function comparedRuns(draft: Draft): Answer | undefined {
   const uses = spans.filter(
     (span) => span.type === 'consumption' || (span.type === 'energy' && (span.kwh.to ?? 0) < LEAST_BATTERY),
   );
-  const ways = figuresOf(spans).waysKm.length;
+  const { waysKm, powerPrices } = figuresOf(spans);
+  // One car's consumption beside the price of another's power compares them, too.
   const isCompared =
-    (uses.length > 1 && spans.some(({ type }) => type === 'distance')) || (uses.length === 1 && ways > 1);
+    (uses.length + Math.min(1, powerPrices.length) > 1 && spans.some(({ type }) => type === 'distance')) ||
+    (uses.length === 1 && waysKm.length > 1);
   const isReckoned = isCompared && CHEAPER.test(normal);
   return isReckoned ? moneyAnswer('intent:running-cost', draft.conversation, draft) : undefined;
 }
