@@ -3,9 +3,9 @@ import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
 import { planCode } from './plan/answer-code.ts';
 import { fitting, planRecord, type Fitting } from './plan/answer-record.ts';
-import { isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
+import { comparesDrives, isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
 import { billParts, offerParts } from './plan/bill.ts';
-import { ASKS_TIME } from './plan/charging.ts';
+import { ASKS_TIME, chargerPaybackText } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts, engineParts } from './plan/engine.ts';
 import { figuresOf } from './plan/money/figures.ts';
@@ -18,6 +18,7 @@ import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
 import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
 import type { Shelf } from './plan/shelf.ts';
+import { repairShareText } from './plan/repair-share.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { stopOrder } from './plan/symptom.ts';
 import { unsaid } from './plan/told.ts';
@@ -64,7 +65,7 @@ const SURE_BESIDE = 0.9;
 const DASH_SAYS =
   /\b(?:dash(?:board)?|display|screen|cluster|car|truck|it) (?:says|shows|reads|is saying|keeps saying|popped up)\b.{0,12}\bservice (?!due|now|soon|required|in|engine soon)\w+|\bservice (?:suspension|stabilitrak|esc|parking|tyre|tire|charging|battery|hybrid|4wd|awd|air ?bag|power ?steering|traction)/;
 /** A single job named among what is due is what is asked about from this probability on. */
-const NAMED_JOB = 0.15;
+const NAMED_JOB = 0.08;
 /** A record named beside a sum is what is asked from this probability on. */
 const NAMED_BESIDE = 0.3;
 /** Fault codes explained in one answer. */
@@ -237,7 +238,8 @@ function before({ shelf, conversation, alarm, sources }: Draft): Part[] {
 /** Thanks, greetings, what is declined and what nobody could mean. */
 function smallTalk({ shelf, conversation, alarm, sources }: Draft): Answer | undefined {
   const { id, score } = topOf(conversation);
-  if (id === 'intent:off-topic' && questionsIn(shelf, conversation, []).length > 0) return undefined;
+  if (id === 'intent:off-topic' && (isAboutCars(conversation) || questionsIn(shelf, conversation, []).length > 0))
+    return undefined;
   if (!shelf.talks.has(id) || unknowns(shelf, conversation, sources).length > 0) return undefined;
   const saysMore = conversation.current.spans.some(
     ({ type, isNegated }) => isNegated === true || type === 'price' || type === 'model',
@@ -276,6 +278,7 @@ function faultCodes(draft: Draft): Answer | undefined {
   const all = said.length > 0 ? [...new Set(said)] : [id.slice('code:'.length)];
   const together = shelf.codes.together(all).map((text): Part => ({ type: 'text', text: text[conversation.language] }));
   const isUnsaid = sayingOnce();
+  // Codes of one group have the same causes, checks and sums.
   const each = all
     .slice(0, CODES)
     .flatMap((code) => planCode(shelf, code, conversation, sources, trace).filter(isUnsaid));
@@ -321,9 +324,11 @@ function comparedRuns(draft: Draft): Answer | undefined {
   const uses = spans.filter(
     (span) => span.type === 'consumption' || (span.type === 'energy' && (span.kwh.to ?? 0) < LEAST_BATTERY),
   );
-  const ways = figuresOf(spans).waysKm.length;
+  const { waysKm, powerPrices } = figuresOf(spans);
+  // One car's consumption beside the price of another's power compares them, too.
   const isCompared =
-    (uses.length > 1 && spans.some(({ type }) => type === 'distance')) || (uses.length === 1 && ways > 1);
+    (uses.length + Math.min(1, powerPrices.length) > 1 && spans.some(({ type }) => type === 'distance')) ||
+    (uses.length === 1 && waysKm.length > 1);
   const isReckoned = isCompared && CHEAPER.test(normal);
   return isReckoned ? moneyAnswer('intent:running-cost', draft.conversation, draft) : undefined;
 }
@@ -349,7 +354,11 @@ function sumOfListedCar(draft: Draft): Answer | undefined {
 function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   if (!isAboutCars(conversation)) return undefined;
   // "A water pump for it, and can it tow": two records, however much is said of a car.
-  if (!topOf(conversation).id.startsWith('intent:') && questionsIn(shelf, conversation, []).length > 1)
+  if (
+    !topOf(conversation).id.startsWith('intent:') &&
+    !comparesDrives(conversation) &&
+    questionsIn(shelf, conversation, []).length > 1
+  )
     return undefined;
   const { task, plan } = planCars(
     conversation,
@@ -369,6 +378,21 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
 /** Whether a record speaks of it at all. */
 function hasRecord({ shelf, conversation }: Draft): boolean {
   return conversation.matter.entries.some(({ value, score }) => shelf.byId.has(value) && score >= GENERAL);
+}
+
+const BESIDE_BILL = new Set<Span['type']>(['wish', 'price', 'evidence', 'number', 'distance']);
+/** "And per month at 17 cents", of an electric car whose way was told before. */
+function asksPowerBill({ current, readings }: Conversation): boolean {
+  const spans = readings.flatMap((reading) => [...reading.spans]);
+  const { powerPrices, tripKm, kmPerYear } = figuresOf([...current.spans]);
+  const told = figuresOf(spans);
+  return (
+    powerPrices.length > 0 &&
+    current.spans.every(({ type }) => BESIDE_BILL.has(type)) &&
+    saysWord(current.spans, 'money', 'monthly') &&
+    (tripKm ?? kmPerYear ?? told.tripKm ?? told.kmPerYear) !== undefined &&
+    spans.some((span) => span.type === 'model' || (span.type === 'evidence' && span.id === 'electric'))
+  );
 }
 
 /** "What does a full charge cost at 5 mao": a sum rather than what is known of charging, where there is something to reckon with. */
@@ -400,23 +424,32 @@ function namesRecord({ current, matter }: Conversation): boolean {
   return asksMore && matter.entries.some(({ value, score }) => named.has(value) && score >= NAMED_BESIDE);
 }
 
+/** Whether a rate that was told is a good one. */
+const GOOD_RATE =
+  /\b\d{1,2}(?:\.\d{1,2})? ?%? (?:apr )?(?:a )?(?:good|fair|high|low|ok|okay|decent|normal|bad)\b|\b(?:good|fair|high|decent) (?:rate|apr)\b|\d ?%?.{0,6}(?:高不高|高吗|贵吗|合理吗|算高)/;
+
 /** Loans, running and total cost, break-even and value; without any figure a record answers. */
 function sums(draft: Draft): Answer | undefined {
   const { conversation } = draft;
+  const isBill = asksPowerBill(conversation);
+  if (isBill) return moneyAnswer('intent:running-cost', { ...conversation, thread: conversation.readings }, draft);
   const intent = asksForCharge(conversation)
     ? 'intent:running-cost'
     : (ownSum(conversation) ?? MONEY_INTENTS.find((each) => each === topOf(conversation).id));
-  // "6.9 % over five years": a rate without a sum is judged, not reckoned with.
+  // When a charger has paid for itself is told by its record.
+  const isCharger = intent === 'intent:break-even' && chargerPaybackText(draft.shelf, conversation) !== undefined;
+  // "6.9 % over five years", "is 7.9 good": a rate without a sum is judged, not reckoned with.
   const isRateOnly =
-    intent === 'intent:loan' &&
-    JUDGES.some((kind) => isAsked(kind, conversation)) &&
-    !conversation.thread.some(({ spans }) => spans.some(({ type }) => type === 'price' || type === 'model'));
+    (intent === 'intent:loan' && GOOD_RATE.test(conversation.current.normal)) ||
+    (intent === 'intent:loan' &&
+      JUDGES.some((kind) => isAsked(kind, conversation)) &&
+      !conversation.thread.some(({ spans }) => spans.some(({ type }) => type === 'price' || type === 'model')));
   // One line of a quote is judged by its record.
   const isNoQuote =
     intent === 'intent:dealer-quote' && !hasCharges(conversation.thread, draft.shelf.records.money, conversation);
   if (
     intent === undefined ||
-    ((!hasFigures(conversation) || isRateOnly || isNoQuote) && hasRecord(draft)) ||
+    ((!hasFigures(conversation) || isRateOnly || isNoQuote || isCharger) && hasRecord(draft)) ||
     namesRecord(conversation)
   )
     return undefined;
@@ -478,8 +511,8 @@ function dueList(draft: Draft): Answer | undefined {
 function sayingOnce(): (part: Part) => boolean {
   const said = new Set<string>();
   return (part) => {
-    if (!('text' in part)) return true;
-    const text = part.text.replaceAll(/ ?\[\d+\]/g, '');
+    if (part.type === 'causes') return true;
+    const text = ('text' in part ? part.text : JSON.stringify(part)).replaceAll(/ ?\[\d+\]/g, '');
     const isNew = !said.has(text);
     said.add(text);
     return isNew;
@@ -528,7 +561,15 @@ function record(draft: Draft): Answer | undefined {
   const { shelf, conversation, alarm, sources, trace } = draft;
   const { current, dependence } = conversation;
   const { score } = topOf(conversation);
-  const candidates = fitting(shelf, conversation, trace);
+  const found = fitting(shelf, conversation, trace);
+  // "They want 980 and it is worth 1,800": whether that pays, where no trouble is surely what it is about.
+  const pays = shelf.byId.get('general:repair-or-sell');
+  const isWeighed =
+    pays !== undefined &&
+    (found[0]?.score ?? DOUBTFUL) <= DOUBTFUL &&
+    alarm.first.length === 0 &&
+    repairShareText(conversation) !== undefined;
+  const candidates = isWeighed ? [{ entry: pays, score: 0 }] : found;
   const [{ entry: likely, score: fit } = { entry: undefined, score: 0 }] = candidates;
   // Told to stop, one wants to hear of that trouble.
   const isTrouble = alarm.record !== undefined && likely?.urgency !== 'stop' && isAboutTrouble(conversation);
@@ -536,7 +577,7 @@ function record(draft: Draft): Answer | undefined {
   // What was talked about before needs no proof.
   const was = conversation.before?.entries.findIndex(({ value }) => value === entry?.id) ?? -1;
   const isKept = dependence >= GOES_ON && was >= 0 && was < RIVALS_BEFORE;
-  if (entry === undefined || (score < SURE_ENOUGH && !isKept)) return undefined;
+  if (entry === undefined || (score < SURE_ENOUGH && !isKept && !isWeighed)) return undefined;
   const { likeness } = shelf.reader;
   const alike =
     dependence >= GOES_ON || entry === alarm.record ? 1 : likeness.ofRecord(entry.id, likeness.termsOf(current.normal));

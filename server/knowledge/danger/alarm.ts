@@ -30,6 +30,8 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const { current, matter, readings, trail } = conversation;
   // Whether one may drive, asked of nothing else, is asked of every danger told so far.
   const isOfAll = asksToDrive(current) && !current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
+  // "Can DOT 4 and 5.1 be mixed", after the order to stop was given: another question, which the order does not answer.
+  if (!isOfAll && asksAside(shelf, conversation)) return { first: [] };
   // What was towed is off the road; whatever is told after that counts anew.
   const towed = DECIDES.has(matter.kinds[0]?.value ?? 'report') ? -1 : trail.findLastIndex(isTowed);
   const said = isOfAll ? readings : isOver(matter.entries[0]?.value) ? [] : trail.slice(towed + 1);
@@ -52,6 +54,27 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   return record === undefined
     ? { first: [] }
     : { record, first: [{ type: 'verdict', text: `**${stopOrder(conversation)}**`, urgency: 'stop' }] };
+}
+
+/**
+ * Whether a message asks for information on a job or a part it names, and reports nothing, after an order to stop. Its own
+ * words must tell of no danger.
+ */
+function asksAside(shelf: Shelf, conversation: Conversation): boolean {
+  const { current, matter, told } = conversation;
+  const about = matter.entries[0]?.value ?? '';
+  const isNamed =
+    current.spans.some(({ type }) => type === 'entry') && /^(?:maintenance|general|tip|part):/.test(about);
+  return (
+    isNamed &&
+    current.modality === 'information' &&
+    !asksToDrive(current) &&
+    (['en', 'zh'] as const).some((language) =>
+      told.some((answer) => answer.includes(stopOrder({ ...conversation, language }))),
+    ) &&
+    shelf.dangersIn(current, true).length === 0 &&
+    !current.entries.some(({ value, score }) => shelf.byId.get(value)?.urgency === 'stop' && score >= STILL)
+  );
 }
 
 /** Coolant is not too hot below so many degrees, °C. */

@@ -8,6 +8,7 @@ import {
   codeParts,
   codeSource,
   flashingPart,
+  flashingStop,
   isOne,
   quoteOn,
   variantsPart,
@@ -36,6 +37,9 @@ const ALIKE_CARD = 0.6;
 /** From here on the card of a code must be of the very kind asked. */
 const SURE_OF_KIND = 0.5;
 
+/** Kinds that ask whether one may drive on with it. */
+const ASKS_LEAVE = new Set<string>(['drive', 'may']);
+
 /** Asks whether a fault may be left as it is. */
 const IGNORES =
   /\b(?:ignore|ignoring|leave it|live with|put (?:it )?off|not bother|bother fixing)\b|不管|不修|不理|先不弄|放着/;
@@ -50,6 +54,7 @@ function codeCard(
   isQuoted: boolean,
   namesOf: Shelf['namesOf'],
   isNew: boolean,
+  isNarrowed: boolean,
 ): CardChoice | undefined {
   const { matter, current } = conversation;
   const [kind] = matter.kinds;
@@ -65,11 +70,14 @@ function codeCard(
   const replaced = replacedIn(conversation, namesOf);
   // What was replaced in vain is said to whoever asks what next.
   const again =
-    replaced.length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
+    !isNarrowed && replaced.length > 0 && ASKS_NEXT.has(kind?.value ?? 'report')
       ? choices.find(({ card }) => card.id === 'again')
       : undefined;
-  if (again !== undefined) return again;
   const [first] = choices;
+  // "Swapped the coils, now it says P0302": what is told now says more than that something was renewed.
+  if (again !== undefined && !(first?.card.kind === 'report' && first.isAboutNow && first.score > again.score))
+    return again;
+  if (isNarrowed && first?.card.kind !== 'report') return undefined;
   if (first === undefined || (first.isAbout && first.score > ABOUT_ENOUGH)) return first;
   const sure = (kind?.score ?? 0) >= SURE_OF_KIND ? kind?.value : undefined;
   const wanted = IGNORES.test(current.normal) ? 'drive' : sure;
@@ -118,7 +126,14 @@ export function planCode(
     ({ card, isAbout }) => (isAbout || !commonCards.has(card)) && !isOfAnotherPart(card, conversation, namesOf),
   );
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
-  const card = codeCard(choices, conversation, isQuoted, namesOf, isNew);
+  // "The plugs are new": one cause of several is out, the others are left.
+  const isNarrowed =
+    !isNew &&
+    conversation.saysDone &&
+    conversation.matter.kinds[0]?.value === 'report' &&
+    record.entry?.causes !== undefined &&
+    rankCauses(entry, conversation, namesOf).filter(({ isOut }) => isOut).length === 1;
+  const card = codeCard(choices, conversation, isQuoted, namesOf, isNew, isNarrowed);
   const named: Part = {
     type: 'text',
     text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
@@ -135,7 +150,16 @@ export function planCode(
         ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
         : codeParts(record, conversation, namesOf, mark, perDollar));
   if (isQuoted) parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });
-  if (conversation.evidence.has('light-flashing')) parts.splice(1, 0, flashingPart(language));
+  if (conversation.evidence.has('light-flashing')) {
+    // "It flashes, can I baby it home": no.
+    if (conversation.matter.kinds.slice(0, 2).some(({ value }) => ASKS_LEAVE.has(value)))
+      return [
+        flashingStop(conversation, mark),
+        ...(isNew ? [named] : []),
+        ...parts.filter(({ type }) => type === 'steps'),
+      ];
+    parts.splice(1, 0, flashingPart(language));
+  }
   addIssue(shelf, `code:${code}`, conversation, parts, trace);
   return parts;
 }

@@ -1,7 +1,7 @@
 import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
-import { chargeTimeText } from './charging.ts';
+import { chargerPaybackText, chargeTimeText, socketText } from './charging.ts';
 import { viscosityPart } from './viscosity.ts';
 import { claimParts, claimedCause } from './claimed.ts';
 import { addDueness, duenessOf } from './dueness.ts';
@@ -22,7 +22,7 @@ import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
 import { repairShareText } from './repair-share.ts';
 import { judgedOf } from './ruled-out.ts';
-import { metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
+import { ASKS_CAUSE, metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
 import { toldBy, unsaid } from './told.ts';
 import { usualCost } from './usual-cost.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
@@ -93,6 +93,7 @@ const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'symptom:hesitation': 'symptom:ev-power-limited',
   'symptom:generic-no-start': 'symptom:ev-not-ready',
   'symptom:start-no-crank': 'symptom:ev-not-ready',
+  'symptom:gearbox-jerk': 'symptom:ev-clunk',
 };
 const OIL = 'maintenance:engine-oil';
 const GEAR = /\b(?:gear ?(?:box|oil)?|reduction|reducer|drive unit)\b|齿轮|减速|变速/;
@@ -311,6 +312,8 @@ const FIGURE_FIRST = new Set([
   'general:loan-words',
   'general:repair-or-sell',
 ]);
+/** What is reckoned there is the whole answer. */
+const FIGURE_ALONE = new Set(['general:home-charging', 'general:socket-charging']);
 const CLAIMS = new Set([CLAIM, 'general:insurance-words', 'tip:insurance', 'general:insurance-renewal']);
 const OF_QUOTES = new Set([
   'general:price-words',
@@ -342,6 +345,8 @@ function figureText(
   const kind = card?.card.kind;
   const hours = chargeTimeText(shelf, entry.id, conversation);
   if (hours !== undefined) return hours;
+  if (entry.id === 'general:home-charging') return chargerPaybackText(shelf, conversation);
+  if (entry.id === 'general:socket-charging') return socketText(shelf, conversation);
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
   const reckon = RECKONED[entry.id];
@@ -426,6 +431,7 @@ export function planRecord(
     choice?.isAbout !== true;
   const isTried =
     isInVain ||
+    (dependence >= GOES_ON && ASKS_CAUSE.test(normal) && conversation.thread.length > 1) ||
     (dependence >= GOES_ON &&
       ((conversation.saysDone && choice?.isAbout !== true) ||
         (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || judges(entry, conversation)))));
@@ -437,7 +443,10 @@ export function planRecord(
       isTried ||
       (metStop(entry, conversation) &&
         (SAYS_YES.test(choice.card.answer[language]) || (choice.card.kind !== 'drive' && !choice.isAbout))) ||
-      (isAlarmed && (matter.kinds[0]?.score ?? 0) < CLEAR_KIND && choice.card.kind !== 'drive') ||
+      (isAlarmed &&
+        (matter.kinds[0]?.score ?? 0) < CLEAR_KIND &&
+        choice.card.kind !== 'drive' &&
+        !(choice.isAboutNow && SAYS_NO.test(choice.card.answer[language]))) ||
       // What reports a danger asks for no card that calls it usual.
       (isAlarmed && matter.kinds[0]?.value === 'report' && !SAYS_NO.test(choice.card.answer[language])) ||
       (onSum === undefined &&
@@ -479,10 +488,18 @@ export function planRecord(
   if (!isByCauses) addMaker(shelf, entry, choice, conversation, mark, parts, trace);
   if (!isByCauses && !isLeft) addDueness(shelf, entry, choice, conversation, mark, parts, trace);
   const figure = figureText(shelf, entry, choice, conversation);
+  if (figure !== undefined && FIGURE_ALONE.has(entry.id)) return [{ type: 'verdict', text: `${figure} ${mark}` }];
   const isWithoutBelt = entry.id === BELT && engine.timing === 'chain';
   const quote: Quote | undefined =
     figure === undefined && !OF_QUOTES.has(entry.id) && !isWithoutBelt
-      ? quoteVerdict(entry, choice, conversation, shelf.byId, perDollar)
+      ? quoteVerdict(
+          atItsCost(entry, conversation, namesOf),
+          choice,
+          conversation,
+          shelf.byId,
+          perDollar,
+          choices.find(({ isAboutNow }) => isAboutNow),
+        )
       : figure === undefined
         ? undefined
         : { text: figure };
@@ -507,6 +524,9 @@ export function planRecord(
   const direction = choice?.card.id === 'may-other' ? viscosityPart(conversation) : undefined;
   if (direction !== undefined) parts.unshift(direction);
   addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
+  const share =
+    entry.id in RECKONED || !TROUBLE.test(entry.id) || isAlarmed ? undefined : repairShareText(conversation);
+  if (share !== undefined) parts.splice(asked?.value === 'should' ? 0 : 1, 0, { type: 'verdict', text: share });
   const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
   if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });
   const [lead] = parts;
@@ -517,6 +537,17 @@ export function planRecord(
   if (more === undefined) return parts;
   trace.push(`told before, more by ${more.card.id}`);
   return [...once.parts.slice(0, 1), ...asText(cardParts(more, entry, conversation, mark, perDollar, engine))];
+}
+
+/** From this share on a cause is what a sum asked for the trouble is compared with. */
+const NEARLY_SURE = 0.5;
+
+/** A trouble with the price of the cause that is nearly sure by what was told. */
+function atItsCost(entry: Entry, conversation: Conversation, namesOf: Shelf['namesOf']): Entry {
+  const [first] = conversation.dependence >= GOES_ON ? rankCauses(entry, conversation, namesOf) : [];
+  return first?.cause.cost !== undefined && first.share >= NEARLY_SURE && first.cause.cost.US[0] > 0
+    ? { ...entry, cost: first.cause.cost }
+    : entry;
 }
 
 /** Kinds that more told of a trouble answers no better. */

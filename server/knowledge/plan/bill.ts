@@ -57,6 +57,8 @@ const UPSOLD: ReadonlySet<string> = new Set(
     'injector-cleaning',
     'engine-flush',
     'air-conditioning',
+    'ac-disinfection',
+    'catalyst-cleaning',
     'wheel-alignment',
     'wheel-balancing',
   ].map((id) => `maintenance:${id}`),
@@ -285,6 +287,11 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
   const say = (is: boolean, en: string, cn: string): string => (is ? (zh ? cn : en) : '');
   const struck = bill.done.map(({ title }) => title[language]).join(zh ? '、' : ', ');
   const order = wanted.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const rest = sumSaid(
+    wanted.reduce((sum, line) => sum + (line.asked ?? 0), 0),
+    place,
+    language,
+  );
   const isSaid = total !== undefined && whole !== undefined;
   const sum = total === undefined ? '' : sumSaid(total, place, language);
   const opinion = whole === undefined ? '' : OPINION[whole][language];
@@ -302,6 +309,7 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
     ),
     say(must.length > 0, `Due: ${list(must)}. `, `该做：${list(must)}。`),
     say(no.length > 0, `Say no to: ${list(no)}. `, `可以不做：${list(no)}。`),
+    say(isAll && no.length > 0 && wanted.length > 0, `That leaves ${rest}. `, `剩下约${rest}。`),
     bill.budget === undefined ? '' : withinText(bill.budget, wanted, conversation),
     say(dear.length > 0 && dear.length < lines.length, `Too expensive: ${list(dear)}. `, `要价偏贵：${list(dear)}。`),
     say(

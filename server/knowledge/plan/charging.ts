@@ -1,5 +1,9 @@
 import type { Conversation } from '../state/conversation.ts';
+import { readWishes } from '../reading/wishes.ts';
 import { batteryOf } from './cars/catalogue.ts';
+import { figuresOf } from './money/figures.ts';
+import { quantityText } from './place.ts';
+import { sumSaid } from './quote.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Records that tell how long charging takes. */
@@ -47,4 +51,81 @@ export function chargeTimeText(
   return language === 'zh'
     ? `**约${Math.round(battery)}度电池，${power}kW充满大约${hours(1)}小时（含一成损耗）；平时从20%充到80%约${hours(DAILY)}小时，一晚上够了。**`
     : `**About ${hours(1)} hours for all of some ${Math.round(battery)} kWh at ${power} kW, losses included; 20 to 80 % about ${hours(DAILY)} hours.**`;
+}
+
+/** What a charger at home costs, by the words before the figure. */
+const CHARGER_COST =
+  /(?:装(?:个|了|一个)?桩|充电桩|家充|安装费?|wall ?box|charger|install\w*|fitting|fitted)(?: (?:is|costs?|at|for|was))?[^\d.,;]{0,10}(\d[\d,]*)(?!\d|\.\d| ?(?:kw|km|mi|p\b|c\b))/;
+const PAYS_BACK =
+  /回本|划算|值不值|值得|还?装不装|要不要装|\bpay(?:s|ing)? (?:it |itself |for itself |me )?(?:back|off|for itself)|\bpayback|break.?even|\bworth (?:it|installing|fitting|getting|having)|\bshould i\b/;
+
+/** Asks whether to, rather than when. */
+const WHETHER = /装不装|要不要|值不值|值得|\bworth\b|\bshould\b/;
+
+/** When a charger at home has paid for itself, from two prices of power, its cost and the way a year; undefined where one is missing. */
+export function chargerPaybackText(
+  { records: { money } }: Shelf,
+  { current, readings, vehicle, place, language }: Conversation,
+): string | undefined {
+  const [home, road] = figuresOf(readings.flatMap(({ spans }) => [...spans])).powerPrices;
+  const cost = Number(
+    readings
+      .flatMap(({ normal }) => CHARGER_COST.exec(normal)?.[1] ?? [])
+      .at(-1)
+      ?.replaceAll(',', ''),
+  );
+  const km = figuresOf(readings.flatMap(({ spans }) => [...spans])).kmPerYear;
+  if (!PAYS_BACK.test(current.normal) || home === undefined || road === undefined || !cost || km === undefined)
+    return undefined;
+  const market = place.currency === 'CNY' ? 'CN' : 'US';
+  const power = ((km / 100) * money.kwh[market]) / (1 - money.chargeLoss);
+  const saved = power * (road - home);
+  const years = (cost / saved).toFixed(1).replace(/\.0$/, '');
+  const [sum, price, way] = [
+    sumSaid(Math.round(saved / 10) * 10, place, language),
+    sumSaid(cost, place, language),
+    quantityText(km, km, 'km', place, language),
+  ];
+  const name =
+    vehicle.models.length > 0
+      ? ''
+      : language === 'zh'
+        ? `（按百公里${money.kwh[market]}度）`
+        : ` (at ${money.kwh[market]} kWh per 100 km)`;
+  const reckoned =
+    language === 'zh'
+      ? `大约${years}年回本：一年${way}约用${Math.round(power / 10) * 10}度${name}，在家充每度便宜${(road - home).toFixed(2)}元，一年省约${sum}，桩花${price}。`
+      : `It has paid for itself after about ${years} years: ${way} a year are some ${Math.round(power / 10) * 10} kWh${name}, at home you save about ${sum} a year, and it costs ${price}.`;
+  const advice =
+    language === 'zh'
+      ? `打算开满${years}年以上、有固定车位就装；之前就换车搬家、或车企送桩，不用自己花这钱。`
+      : `Have it fitted if you keep car and parking place longer than ${years} years; if you move or sell before, an existing socket will do.`;
+  return WHETHER.test(current.normal) ? `**${advice}** ${reckoned}` : `**${reckoned}** ${advice}`;
+}
+
+/** Asks whether an ordinary socket is enough. */
+const ENOUGH = /\benough\b|\bonly\b|\bwhat if\b|\bmanage\b|\bget by\b|\bcope\b|够不?够|行不行|够用|只能|只有/;
+/** Hours a car stands at home at night, and what a cold night leaves of what is charged. */
+const NIGHT = 10;
+const COLD_NIGHT = 0.6;
+
+/** Whether a night at a household socket gives back the day's way that was told; undefined where none was. */
+export function socketText(
+  { records: { money } }: Shelf,
+  { current, readings, place, language }: Conversation,
+): string | undefined {
+  const daily = readings.flatMap((reading, turn) => readWishes(reading, turn).figures.dailyKm?.value ?? []).at(-1);
+  if (daily === undefined || !ENOUGH.test(current.normal)) return undefined;
+  const kw = SOCKET[place.market] ?? (place.market === 'CA' ? SOCKET['US'] : SOCKET['UK']) ?? 2;
+  const market = place.currency === 'CNY' ? 'CN' : 'US';
+  const km = Math.round((kw * NIGHT * (1 - money.chargeLoss) * 10) / money.kwh[market]) * 10;
+  const said = (way: number): string => quantityText(way, way, 'km', place, language);
+  const [night, cold, day] = [said(km), said(Math.round((km * COLD_NIGHT) / 10) * 10), said(daily)];
+  if (language === 'zh')
+    return daily <= km * COLD_NIGHT
+      ? `**够用：普通插座一晚约补${night}，严寒里约${cold}，您一天${day}。**`
+      : `**${daily <= km ? '平时勉强够，冬天不够' : '不够'}：普通插座一晚约补${night}，严寒里只有${cold}左右，您一天要${day}；每周得去快充补几次，或者在单位充。**`;
+  return daily <= km * COLD_NIGHT
+    ? `**Yes: a night at an ordinary outlet gives back about ${night}, in deep cold some ${cold}; you drive ${day} a day.**`
+    : `**${daily <= km ? 'Only just, and not in winter' : 'No, not on its own'}: a night at an ordinary outlet gives back about ${night}, in deep cold some ${cold}; you drive ${day} a day.** The rest has to come from fast charging two or three times a week, or at work; ask for a 240 V outlet. See that the circuit is not shared with a block heater.`;
 }

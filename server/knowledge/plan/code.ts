@@ -194,6 +194,18 @@ export function flashingPart(language: Language): Part {
   };
 }
 
+/** May one drive on with a flashing engine lamp: no. */
+export function flashingStop({ language }: Conversation, mark: string): Part {
+  return {
+    type: 'verdict',
+    urgency: 'stop',
+    text:
+      language === 'zh'
+        ? `**不行，灯还在闪就别开：靠边熄火，叫拖车。** 闪灯说明正在严重失火，没烧的油几分钟就能把三元烧坏，甚至起火。熄火重新着车后灯不闪、也不抖了，才可以轻踩油门开到最近的安全处或修理厂，不上高速。 ${mark}`
+        : `**No, not while the lamp flashes: pull over, switch off and have it towed.** Flashing means a severe misfire; unburnt fuel can ruin the catalytic converter within minutes, and it gets hot enough to start a fire. Only if it stops flashing and runs smoothly after a restart: gently, on light throttle, to the nearest safe place or workshop, not the whole way home. ${mark}`,
+  };
+}
+
 /** The kind of the question where it is fairly sure. */
 function sureKind({ kinds: [kind] }: Conversation['matter']): string {
   return kind !== undefined && kind.score > 0.7 ? kind.value : '';

@@ -219,7 +219,7 @@ export const isAsked = (kind: Kind, { matter }: Conversation): boolean =>
   matter.kinds.slice(0, 2).some(({ value, score }) => value === kind && score > 0.2);
 
 const QUOTES =
-  /\b(?:says?|said|quoted?|quotes|wants?|asking|charg\w+|estimate)\b|报价|要价|收我|开价|修理厂说|4s店?说|师傅说/;
+  /\b(?:says?|saying|said|quoted?|quotes|wants?|asking|charg\w+|estimate)\b|报价|要价|收我|开价|修理厂说|4s店?说|师傅说/;
 
 /** Whether the message tells what somebody asks for a job. */
 export function isQuote({ current: { normal, spans } }: Conversation): boolean {
@@ -265,13 +265,14 @@ export interface Quote {
   readonly cost?: Extract<Part, { type: 'cost' }>;
 }
 
-/** Whether a quoted sum is usual for the jobs named; nothing where no sum or no price is known. */
+/** Whether a quoted sum is usual for the jobs named; nothing where no sum or no price is known. `about`: the card on the very words. */
 export function quoteVerdict(
   entry: Entry,
   card: CardChoice | undefined,
   conversation: Conversation,
   byId: ReadonlyMap<string, Entry>,
   perDollar: Readonly<Record<string, number>>,
+  about?: CardChoice,
 ): Quote | undefined {
   const sum = quoted(conversation);
   const { place, language } = conversation;
@@ -285,8 +286,21 @@ export function quoteVerdict(
     card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
       ? firstSums(card.card.answer.en)
       : undefined;
-  const costs: Sums[] =
-    jobs.length > 0 ? jobs.map((job) => usualSums(job, conversation)) : own === undefined ? [] : [own];
+  // A belt in oil is another price than a belt: what the card about the very words says.
+  const particular = about !== undefined && jobs.length === 1 ? firstSums(about.card.answer.en) : undefined;
+  const usually = jobs.length === 1 && jobs[0] !== undefined ? usualSums(jobs[0], conversation) : undefined;
+  const isParticular =
+    particular !== undefined &&
+    usually !== undefined &&
+    particular.US[1] > usually.US[1] &&
+    particular.US[0] > usually.US[0];
+  const costs: Sums[] = isParticular
+    ? [particular]
+    : jobs.length > 0
+      ? jobs.map((job) => usualSums(job, conversation))
+      : own === undefined
+        ? []
+        : [own];
   if (costs.length === 0) return undefined;
   if (jobs.length === 0 && card?.card.kind === 'fair') {
     const text = againstLimits(sum, card.card.answer.en, conversation, perDollar);
@@ -407,6 +421,10 @@ export function verdictOn(
     return zh
       ? `**${named}低于一般行情（${what.zh}${usual}），问清包含什么。**`
       : `**${named} is below the usual ${usual}${what.en}: ask what it includes.**`;
+  if (sum < from)
+    return zh
+      ? `**${named}略低于一般（${what.zh}${usual}），问清用什么件、包不包工时、质保多久。**`
+      : `**${named} is a little below the usual ${usual}${what.en}: ask which part, whether labour is in it, and how long the warranty is.**`;
   return zh ? `**${named}价格正常，${what.zh}一般 ${usual}。**` : `**${named} is fair: usual${what.en} is ${usual}.**`;
 }
 

@@ -9,7 +9,11 @@ const EXCLUDED =
   /\b(?:isn'?t|aren'?t|wasn'?t|not|it'?s not|can'?t be|cannot be) (?:the|my|a|an)\b|\b(?:ruled out|ruling out|excluded|rule out)\b|排除|(?<!是)不是(?!很|太|每|一直|总)/;
 /** A clause that says that something was renewed, put right or found in order. */
 const CHECKED =
-  /\b(?:replaced|renewed|changed|swapped|fitted|rebuilt|cleaned|washed|balanced|rebalanced|aligned|adjusted|flushed|bled|reset|recoded|checked|tested|inspected|unplugged|disconnected|bypassed|removed|blown|cleared|tightened|recharged|regassed|held|holds|passed|done|new)\b|\b(?:is|are|was|were|looks?|seems?|feels?|tests?|tested|works?|runs?) (?:\w+ )?(?:fine|ok|okay|good|clean|clear|normal|perfect|dry|tight)\b|\b(?:fine|ok|okay|good|clean|tight|dry)\s*$|\b(?:only|just|not even|less than|barely|under) (?:(?:about|like|a|one|two|three|few|six|\d+) )*(?:days?|weeks?|months?|years?) old\b|才(?:用|换|装)?了?(?:不到)?[\d一两三四五六半几]+个?(?:天|周|星期|月|年)|换过|换了|换的|新换|刚换|已换|新的|正常|没问题|没坏|没烧|没漏|不漏|查过|查了|检查过|测过|测了|洗过|洗了|清洗|通过了|做过|做了|拔了|拔掉|断开|修过|校准|紧过|是好的|好着/;
+  /\b(?:replaced|renewed|changed|swapped|fitted|rebuilt|cleaned|washed|balanced|rebalanced|aligned|adjusted|flushed|bled|reset|recoded|checked|tested|inspected|unplugged|disconnected|bypassed|removed|blown|cleared|tightened|recharged|regassed|held|holds|passed|done|new)\b|\b(?:is|are|was|were|looks?|seems?|feels?|tests?|tested|works?|runs?) (?:\w+ )?(?:fine|ok|okay|good|clean|clear|normal|perfect|dry|tight)\b|\b(?:fine|ok|okay|good|clean|tight|dry)\s*$|\b(?:only|just|not even|less than|barely|under) (?:(?:about|like|a|one|two|three|few|six|\d+) )*(?:days?|weeks?|months?|years?) old\b|才(?:用|换|装)?了?(?:不到)?[\d一两三四五六半几]+个?(?:天|周|星期|月|年)|换过|换了|换的|新换|刚换|已换|新的|正常|没问题|没坏|没烧|没漏|不漏|查过|查了|检查过|测过|测了|洗过|洗了|清洗|通过了|做过|做了|拔了|拔掉|断开|修过|校准|紧过|是好的|好着|放下|松开|松了|放到底|\b(?:released|fully down|let off)\b/;
+/** Of a pair only this one was renewed: the other is still suspected. */
+const ONE_SIDE =
+  /\b(?:left|right|lh|rh|driver'?s?(?: side)?|passenger'?s?(?: side)?|nearside|offside|n\/s|o\/s)\b|[左右](?=[前后侧边]|轮|轴|球头|半轴|摆臂|减震)/;
+const BOTH_SIDES = /\b(?:left and right|both|right and left)\b|左右|两边|两侧/;
 /** What was measured and found bad is no reason to set it aside. */
 const FOUND_BAD =
   /\b(?:tested|checked|inspected|measured|reads?)\b.{0,40}\d|\b(?:fail(?:s|ed|ing)?|bad|weak|worn|low|dead|poor|leaks?|leaking)\b|[测量].{0,20}\d|坏了|不合格|偏低|太低/;
@@ -41,6 +45,9 @@ const NAMELESS = new Set(
 );
 /** Ideographs of the cues. */
 const SAID_ALONE = /[换过了已新刚正常没问题坏漏查检测洗清通做拔断修校准好的不是还也都就又在]/;
+
+/** Whether a clause speaks of one side of the car alone. */
+export const isOneSide = (clause: string): boolean => ONE_SIDE.test(clause) && !BOTH_SIDES.test(clause);
 
 /** What names a part: words by their key, and pairs of ideographs that stand side by side. */
 function namesIn(text: string): Set<string> {
@@ -112,7 +119,8 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
         ASKED.test(clause) ||
         (isFailing && CLAIMED.test(clause)) ||
         (!isExcluded && NEEDED.test(clause)) ||
-        !(isExcluded || isFailing || CHECKED.test(clause))
+        !(isExcluded || isFailing || CHECKED.test(clause)) ||
+        (!isFailing && isOneSide(clause))
       )
         continue;
       if (!isFailing && (SINCE.test(clause) || (!isExcluded && FOUND_BAD.test(clause)))) continue;
@@ -139,7 +147,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
       for (const i of [...namesIn(sentence)].flatMap((name) => checking.get(name) ?? [])) hits[i] = (hits[i] ?? 0) + 1;
       const most = Math.max(...hits);
       const checked = hits.indexOf(most);
-      if (most >= OF_CHECK && hits.lastIndexOf(most) === checked && !out.has(checked))
+      if (most >= OF_CHECK && hits.lastIndexOf(most) === checked && !out.has(checked) && !found.has(checked))
         (NOTHING_SHOWN.test(sentence) ? out : found).add(checked);
     }
   }

@@ -108,6 +108,10 @@ export function rankCauses(
 /** Evidence that rules out causes of cars with an engine. */
 const ELECTRIC = 'electric';
 
+/** "Whats most likely", "what now": the causes that are left, by all that was told. */
+export const ASKS_CAUSE =
+  /\bmost likely\b|\blikeliest\b|\bwhat(?:'?s)? (?:now|next|else|left|then)\b|\bbest guess\b|最(?:有)?可能(?!性)|还能是|还有什么可能|接下来(?:查|修|换|怎么)|下一步/;
+
 /** What was named last is not it. */
 const NOT_THAT =
   /\b(?:it )?(?:isn'?t|is not|wasn'?t|can'?t be|it'?s not|not) (?:that|it|those)(?: (?:one|either|then|though))?\s*(?:[,.;!]|$)|\bruled (?:that|it) out\b|(?:^|[说，, ])不是(?:这个|那个|它|这回事|这原因|这个原因)(?!吗)|(?:这个|那个)(?:已经)?排除了/;
@@ -306,6 +310,8 @@ function sameParts(
     return `**${cause[language]}**${look}${repair}${sum}`;
   });
   const question = openQuestion(entry, conversation, reader);
+  // "Whats most likely" tells nothing new and wants the first one named.
+  const isAsked = ASKS_CAUSE.test(conversation.current.normal);
   const isFit = conversation.current.spans.some(
     (span) => span.type === 'evidence' && span.isNegated !== true && left[0]?.cause.if.includes(span.id) === true,
   );
@@ -313,8 +319,12 @@ function sameParts(
     {
       type: 'verdict',
       text: zh
-        ? `**${isFit ? '这也符合最可能的原因' : '这一点分不出是哪个原因，最可能的仍是'}${isFit ? '：' : ''}${name}。** 下一步靠检查来分： ${mark}`
-        : `**${isFit ? `That fits the likeliest cause: ${name}` : `That alone does not tell the causes apart: ${name} stays the likeliest`}.** These checks do, the first one first: ${mark}`,
+        ? isAsked
+          ? `**最可能的是${name}。** 按这个顺序查： ${mark}`
+          : `**${isFit ? '这也符合最可能的原因' : '这一点分不出是哪个原因，最可能的仍是'}${isFit ? '：' : ''}${name}。** 下一步靠检查来分： ${mark}`
+        : isAsked
+          ? `**Most likely ${name}.** Check in this order: ${mark}`
+          : `**${isFit ? `That fits the likeliest cause: ${name}` : `That alone does not tell the causes apart: ${name} stays the likeliest`}.** These checks do, the first one first: ${mark}`,
       urgency,
     },
     { type: 'steps', items },

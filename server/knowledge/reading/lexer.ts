@@ -48,6 +48,12 @@ const HEIGHT = /[4-7] ?(?:'|ft|foot|feet) ?(?:1[01]|\d)(?:"|''| ?in(?:ch(?:es)?)
 const YEAR =
   /(?:(19[89]\d|20[0-3]\d)(?!\d|万|块|元| ?公里| ?(?:km|kms|miles?|mi|dollars?|mah|k)(?![a-z]))(?: ?(?:年款|款|年|model year|plate))?|'(\d{2})(?!\d)|([012]\d) ?(?:款|年款|plate|reg)|([012]\d)年(?=的|款|买|产|上牌|车|[^前后内左]))/y;
 
+/** British and Irish plates tell the year: a 68 plate is of 2018, a 141-D and a 192 reg of 2014 and 2019. */
+const PLATE =
+  /(?:([5-7]\d) ?(?:plate|reg)|(1[3-9]|2\d)[12](?:-(?:c[enw]?|dl?|g|k[eky]|l[dhms]?|m[hno]|oy|rn|so|t[ns]?|w[hxw]?)(?:-\d{1,6})?| ?(?:plate|reg)))(?![a-z\d])/y;
+/** So much more than the year of a British plate of an autumn. */
+const AUTUMN = 50;
+
 /** Before a round sum that could be a year. */
 const SPENDS = /(?:花|预算|报价?|收了?|只有|付了?|要价|spend|pay|paid|budget(?: of| is)?) ?$/;
 
@@ -119,6 +125,7 @@ function shapeAt(text: string, at: number): Read | undefined {
   if (
     engine &&
     (engine[0].length > 3 || !/[a-z]/.test(text.slice(at + 3, at + 6))) &&
+    !(engine[2] === 't' && isHauling(text, at)) &&
     isEngineHere(text, at, engine[0])
   )
     return done(engine, {
@@ -129,6 +136,12 @@ function shapeAt(text: string, at: number): Read | undefined {
     });
   const octane = sticky(OCTANE, text, at);
   if (octane) return done(octane, { type: 'octane', octane: Number(octane[1] ?? octane[2] ?? octane[3]) });
+  const [plate, autumn, irish] = sticky(PLATE, text, at) ?? [];
+  if (plate !== undefined)
+    return {
+      meaning: { type: 'year', year: 2000 + (irish === undefined ? Number(autumn) - AUTUMN : Number(irish)) },
+      end: at + plate.length,
+    };
   const year = sticky(YEAR, text, at);
   if (year && !SPENDS.test(text.slice(Math.max(0, at - 8), at))) {
     const [, full, quoted, model, made] = year;
@@ -139,15 +152,38 @@ function shapeAt(text: string, at: number): Read | undefined {
   return undefined;
 }
 
+/** "A horse trailer (1.8 t)": tonnes, no turbo. */
+const HAULED = /\b(?:trailer|caravan|tow\w*|horsebox|braked|boat|camper|van)\b|拖车|拖挂|房车/;
+const HAULED_NEAR = 40;
+const isHauling = (text: string, at: number): boolean =>
+  HAULED.test(text.slice(Math.max(0, at - HAULED_NEAR), at + HAULED_NEAR));
+
 /** A bare decimal is an engine only where nothing speaks of pressure or money before it. */
 function isEngineHere(text: string, at: number, said: string): boolean {
   const before = text.slice(Math.max(0, at - 20), at);
   if (said.endsWith('升') && CONSUMES.test(before)) return false;
   if (/[a-z升涡增自v]/.test(said)) return true;
+  if (isOffer(text, before, at + said.trimEnd().length) || isRate(text, before)) return false;
   return !/(?:胎压|压力|pressure|psi|bar|[$£€¥]|利率|apr|rate|油耗|版本|version|carplay|ios|app)[^.]{0,12}$/.test(
     before,
   );
 }
+
+/** 瓜子收4.2, 朋友出4.5, 报16.8: a decimal behind what somebody offers or asks for a car is in ten thousands. */
+const isOffer = (text: string, before: string, end: number): boolean =>
+  /(?:车商|瓜子|平台|朋友|人家|车行|4s店?|同事|置换)?(?:收|出价?|报价?|卖|开价|给价|要价)(?:了|我|到|个|是|大概)?$/.test(
+    before,
+  ) &&
+  /\d\.\d{1,2}$/.test(text.slice(0, end)) &&
+  /^(?:[,，。;、!?]|$| (?!\d)|左右|的?话)/.test(text.slice(end, end + 4));
+
+/** "18k at 7.9 over 5 years", 年化3.5: the rate of a loan without its sign. */
+const isRate = (text: string, before: string): boolean =>
+  /(?:\b(?:at|apr|rate)(?: of| is)? (?:about |like )?|(?:利率|年化|费率)(?:是|才|只有|大概)?)$/.test(before) &&
+  /\b(?:loan|financ\w*|borrow\w*|apr|interest|instal\w+|over (?:\d|two|three|four|five|six|seven)+ ?(?:years?|yrs?|months?|mo)\b)|贷|利率|年化|费率/.test(
+    text,
+  );
+const RATE_MOST = 30;
 
 const ODOMETER =
   /(?:\b(?:with|at|on|has|hit|over|only|about|just|odometer|mileage|clocked|done|(?:it'?s|she'?s|he'?s|car) got|past)\b|跑了?|开了|行驶了?|里程|表显|公里数|已经|才)[^.,;\d]{0,14}$/;
@@ -183,8 +219,9 @@ function amountAt(text: string, at: number): Read | undefined {
   // 三元 is a catalytic converter more often than three yuan.
   if (meaning.type === 'price' && text.slice(at, end) === '三元') return undefined;
   if (meaning.type === 'price') {
-    const jiao = text[end - 1] === '块' ? JIAO.exec(text.slice(end, end + 3)) : null;
-    const tenths = jiao === null ? 0 : (numberAt(jiao[1] ?? '', 0)?.from ?? 0) / 10;
+    const isJiao = text[end - 1] === '毛';
+    const jiao = isJiao || text[end - 1] === '块' ? JIAO.exec(text.slice(end, end + 3)) : null;
+    const tenths = jiao === null ? 0 : (numberAt(jiao[1] ?? '', 0)?.from ?? 0) / (isJiao ? 100 : 10);
     const to = end + (jiao?.[0].length ?? 0);
     const rate = perAt(text, to);
     // "At home at 28p": pence beside charging are for a kWh.
@@ -259,7 +296,7 @@ function distanceRole(
   if (/(?:一天|每天|daily|a day|来回)[^.,;]{0,8}$/.test(before)) return { role: 'perDay' };
   if (/(?:一个?月|每月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
   if (INTERVAL_BEFORE.test(before) || INTERVAL_AFTER.test(after)) return { role: 'interval' };
-  if (RANGE_NEAR.test(before) || RANGE_NEAR.test(after)) return { role: 'range' };
+  if (RANGE_NEAR.test(before) || RANGE_NEAR.test(after.split(/[.;!?]/, 1)[0] ?? '')) return { role: 'range' };
   if (SINCE.test(after)) return { role: 'since' };
   // "4,000 miles over on my oil change" is no reading of the odometer.
   if (
@@ -285,7 +322,7 @@ const CHARGES = /kwh|charg|rapid|ev\b/;
 /** Nothing in cars lasts longer (months). */
 const LONGEST = 1_200;
 
-/** 1块5, 一块五毛: tenths of a yuan. */
+/** 1块5, 一块五毛, 3毛1: tenths of a yuan or a jiao. */
 const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?!\d|[.,]\d|[万千百十个]))/;
 
 /** Words that make the number behind them the price of a gallon, a litre or a kWh. */
@@ -312,14 +349,14 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     return { meaning: money(amount, undefined, isHanText(text) ? rated[2] : rated[1]), end };
   if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9)
     return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
-  // 落地27: ten thousands.
-  if (
-    /落地价?(?:是|大概|大约|要|才|就)?$/.test(before) &&
-    !amount.isScaled &&
-    (amount.from ?? 0) >= 3 &&
-    (amount.to ?? 0) < 200
-  )
+  // 落地27, 瓜子收4.2: ten thousands.
+  const isTenThousands = /落地价?(?:是|大概|大约|要|才|就)?$/.test(before)
+    ? (amount.from ?? 0) >= 3
+    : isOffer(text, before, end);
+  if (isTenThousands && !amount.isScaled && (amount.to ?? 0) < 200)
     return { meaning: money(tenThousands(amount), undefined, undefined), end };
+  if (isRate(text, before) && !amount.isScaled && (amount.to ?? 0) > 0 && (amount.to ?? 0) <= RATE_MOST)
+    return { meaning: { type: 'percent', percent: plain(amount) }, end };
   if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
   if (
     rate !== undefined &&
@@ -333,10 +370,14 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
       ? false
       : isHan
         ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
-        : (ODOMETER.test(before) && !LENT.test(before)) || ODOMETER_AFTER.test(after);
+        : (ODOMETER.test(before) && !LENT.test(before) && !CLAIMS.test(before)) || ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
+      const isYearly = /(?:一年|每年|年均)[^,.;]{0,4}$/.test(before);
       const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
-      return { meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: 'odometer' }, end };
+      return {
+        meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: isYearly ? 'perYear' : 'odometer' },
+        end,
+      };
     }
     return { meaning: money(amount, undefined, undefined), end };
   }
@@ -470,16 +511,24 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     } else at += 1;
   }
   const spans = [...layers, ...stretches].sort((a, b) => a.start - b.start);
+  plated(spans);
   driven(spans, normal);
   lastDone(spans, normal);
   repeated(spans);
   const models = spans.filter(({ type }) => type === 'model');
   const isInModel = (span: Span): boolean =>
     span.type === 'wish' && models.some(({ start, end }) => start <= span.start && span.end <= end);
-  // "German" is where a car comes from, not where the asker is.
+  // "German" is where a car comes from, not where the asker is; "in Germany" is a place.
+  const isThere = ({ start }: Span): boolean => /\b(?:in|across) $/.test(normal.slice(Math.max(0, start - 8), start));
   const isOrigin = (span: Span): boolean =>
     span.type === 'country' &&
+    !isThere(span) &&
     spans.some((wish) => wish.type === 'wish' && wish.field === 'origin' && wish.start === span.start);
+  const isPlaced = (span: Span): boolean =>
+    span.type === 'wish' &&
+    span.field === 'origin' &&
+    isThere(span) &&
+    spans.some((country) => country.type === 'country' && country.start === span.start);
   // "I come from India": nor is that.
   const isHome = (span: Span): boolean =>
     span.type === 'country' && COMES_FROM.test(normal.slice(Math.max(0, span.start - 24), span.start));
@@ -488,7 +537,9 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     MOTORWAY_NAME.test(span.text) &&
     MOTORWAY.test(normal.slice(Math.max(0, span.start - 14), span.start));
   return withUnknownModels(
-    spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isHome(span) && !isMotorway(span)),
+    spans.filter(
+      (span) => !isInModel(span) && !isOrigin(span) && !isPlaced(span) && !isHome(span) && !isMotorway(span),
+    ),
     normal,
     vocabulary,
   );
@@ -519,6 +570,20 @@ const NOW_AT = /\b(?:now|currently) (?:at|on)(?: about)? $/;
 
 /** Before a figure: how often somebody says it is due. */
 const CLAIMS = /\b(?:(every|each)|says?|said|recommends?|recommended|suggests?) (?:it'?s |at |(every|each) )?$/;
+
+/** "An 08 Odyssey", "a 192 3008": two digits, or three of an Irish plate, right before the car are its year. */
+function plated(spans: Span[]): void {
+  const stretches = spans.filter(({ type }) => type !== 'evidence' && type !== 'wish');
+  for (const [i, span] of spans.entries()) {
+    if (span.type !== 'number') continue;
+    const short = /^(?:([01]\d|2[0-6])|(1[3-9]|2\d)[12])$/.exec(span.text);
+    const next = stretches[stretches.indexOf(span) + 1];
+    const isCar = (next?.type === 'make' || next?.type === 'model') && next.start === span.end + 1;
+    if (short === null || !isCar) continue;
+    const { start, end, text } = span;
+    spans[i] = { type: 'year', year: 2000 + Number(short[1] ?? short[2]), start, end, text };
+  }
+}
 
 /** "2013 Accord 142k": thousands without a currency beside a car, with no word of paying, are miles; 6万公里 … 现在5万8 too. */
 function driven(spans: Span[], normal: string): void {
@@ -703,9 +768,9 @@ const PRONOUN = 'one';
 const NO_NAMES = new Set(['dodgy', 'dodging', 'dodged', 'fits', 'fitted', 'fitting', 'seated', 'seating']);
 
 /** Behind these words an everyday name is a place or a month. */
-const PLACED = new Set(['in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);
+const PLACED = new Set(['lake', 'in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);
 /** Behind "to" these are states one moves or drives to. */
-const STATES = new Set(['california', 'colorado', 'dakota']);
+const STATES = new Set(['california', 'colorado', 'dakota', 'tahoe']);
 const DETERMINERS = new Set([
   'my',
   'a',

@@ -95,7 +95,17 @@ interface Simple extends Amount {
   readonly end: number;
 }
 
+/** "188.000 km", "1.800 €": in a text with such units a dot groups thousands, unless fuel is priced in it ("1.599 €/l"). */
+const DOTTED = /\d\.\d{3}(?![\d.]) ?kms?\b|€|\beur(?:os?)?\b/;
+const FUEL_PRICED = /(?:€|eur\w*) ?(?:\/|per|pro|a|je) ?(?:l|kwh)|\b(?:litre|liter|sprit|benzin)\b/;
+const DOTTED_NUMBER = /[1-9]\d{0,2}(?:\.\d{3})+(?![\d.]*\d)/y;
+
 function digitsAt(text: string, at: number): Simple | undefined {
+  const dotted = matchAt(DOTTED_NUMBER, text, at);
+  if (dotted !== null && DOTTED.test(text) && !FUEL_PRICED.test(text)) {
+    const value = Number(dotted[0].replaceAll('.', ''));
+    return { from: value, to: value, end: at + dotted[0].length };
+  }
   const match = matchAt(PLAIN, text, at);
   if (match === null) return undefined;
   const value = Number(match[0].replaceAll(',', ''));

@@ -4,6 +4,7 @@ import { entryTerms, kindTerms } from './features.ts';
 import { lex } from './lexer.ts';
 import type { Following, Modality, Reading, Scored, Span } from './reading.ts';
 import type { Phrases } from './phrases.ts';
+import { writtenCodes } from './spelling.ts';
 import { languageOf, normalise, tokenise } from './text.ts';
 import type { Kind } from '../records.ts';
 import type { Likeness } from '../retrieve/likeness.ts';
@@ -55,7 +56,7 @@ const LEAST = 0.004;
  */
 export function read(said: string, reader: Reader, before: Language = 'en'): Reading {
   const text = withoutThanks(said);
-  const normal = reader.words.mend(normalise(text));
+  const normal = writtenCodes(reader.words.mend(normalise(text)));
   const spans = withoutStrangers(lex(text, normal, reader.words), normal, reader.makeOf);
   const kinds = kindsOf(normal, spans, reader);
   return {
@@ -149,7 +150,7 @@ function kindsOf(normal: string, spans: readonly Span[], { kinds, words }: Reade
     const weight = Math.min(CUE_MOST, CUE_PER_WORD * Math.max(1, to - from));
     cues.set(value, Math.max(cues.get(value) ?? 0, weight));
   }
-  const hasSum = spans.some((span) => span.type === 'price' && span.per === undefined);
+  const hasSum = spans.some((span) => span.type === 'price' && (span.per === undefined || span.per === 'kwh'));
   if (hasSum && cues.has('fair')) cues.set('fair', (cues.get('fair') ?? 0) + QUOTED_SUM);
   if (!hasSum && cues.has('fair') && cues.has('cost')) cues.set('cost', (cues.get('cost') ?? 0) + COST_NOT_FAIR);
   const isCodeOnly =
@@ -302,7 +303,7 @@ const CHOOSES_BEST = 6;
 const BEST =
   /^(?:what(?:'?s| is) (?:the|a) )?(?:best|good|safest|cheapest|recommend\w*|suggest\w*)\b|求推荐|推荐(?:一|个|台|辆|款)/;
 const CHOOSING =
-  /\b(?:best|recommend\w*|suggest\w*|which|looking for|need an?|want an?|options?|budget|under|shopping for)\b|推荐|求推|想买|想换|预算|选哪|买什么|买啥|哪款|落地|左右的?/;
+  /\b(?:best|recommend\w*|suggest\w*|which|looking for|need an?|want an?|options?|budget|under (?=[$£€¥\d])|shopping for)\b|推荐|求推|想买|想换|预算|选哪|买什么|买啥|哪款|落地|左右的?/;
 
 /** Asks for a car and nothing else: "what do i get", "what should I buy", 买啥. */
 const WHICH_CAR =

@@ -29,3 +29,38 @@ export function createSpeller(words: Iterable<string>, isKnown: (word: string) =
   };
   return (normal) => normal.replaceAll(/(?<![a-z\d'-])[a-z]{5,20}(?![a-z\d'-])/g, meant);
 }
+
+const UNITS = 'oh zero one two three four five six seven eight nine'.split(' ');
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const HAN = '零一二三四五六七八九';
+/** What a code is said with: a letter, then digits, numbers up to ninety-nine and "hundred", or letters. */
+const SPOKEN = new RegExp(
+  `\\b([pbcu])((?:[ -](?:${[...UNITS, ...TEENS, ...TENS].join('|')}|hundred|[a-fo]|\\d{1,2})(?![a-z\\d])){2,5})|\\b([pbcu]) ?([零〇洞幺${HAN}]{4})(?![${HAN}万千百])`,
+  'g',
+);
+const CODE_DIGITS = /^[0-3][0-9a-f]{3}$/;
+
+/** The signs that a word of a spoken code stands for; a "twenty" before a unit is its first digit alone. */
+function signsOf(word: string, next = ''): string {
+  const [unit, teen, tens] = [UNITS.indexOf(word), TEENS.indexOf(word), TENS.indexOf(word)];
+  if (word === 'o' || unit === 0) return '0';
+  if (unit > 0) return `${unit - 1}`;
+  if (teen >= 0) return `${10 + teen}`;
+  if (tens >= 0) return UNITS.indexOf(next) > 1 ? `${tens + 2}` : `${(tens + 2) * 10}`;
+  return word === 'hundred' ? '00' : word;
+}
+
+/** Writes fault codes as digits that were spoken: "p oh four twenty", "p oh a eight oh", P零四二零. */
+export function writtenCodes(normal: string): string {
+  return normal.replaceAll(SPOKEN, (said: string, letter: string | undefined, words = '', hanLetter = '', han = '') => {
+    const parts: string[] = `${words}`.trim().split(/[ -]/);
+    const digits =
+      han === ''
+        ? parts.map((word, i) => signsOf(word, parts[i + 1])).join('')
+        : Array.from(`${han}`, (sign) => Math.max(0, HAN.indexOf(sign === '幺' ? '一' : sign))).join('');
+    return CODE_DIGITS.test(digits) && /[a-z]{2}|\p{Script=Han}/u.test(words + han)
+      ? `${letter ?? hanLetter}${digits}`
+      : said;
+  });
+}

@@ -31,6 +31,8 @@ const EMPTY = {
   zh: /[的了吧吗呢啊呀哦嘛，,。.！!？?\s]|推荐|建议|大家|各位|给点|意见|帮忙|有没有|什么|太贵|太差|车子?|买|换|一[辆台款个]|这[种个样]|那[种个样]|后悔|踩坑|被坑|问题|纠结|我|你|他|她|也|都|还|再|就|是|有|能|要/g,
 } as const;
 
+/** A figure, and no hour of the day. */
+const BOUNDED = /(?:\d|[一二两三四五六七八九])(?![\d:]* ?(?:[ap]\.?m\b|o'?clock|点))/;
 /** So many conditions make a list. */
 const LEAST_LIST = 2;
 /** A name of few words, without anybody or anything that happens. */
@@ -77,8 +79,7 @@ export function unheardIn(reading: Reading, isTaken: (span: Span) => boolean): s
     const marks = [...clause.matchAll(MARKS[language])];
     // "Boot over 500 litres", 轴距2米8以上: a bound that belongs to nothing we know.
     const isBound = bound.subarray(start, end).includes(1);
-    if (marks.length === 0 && isBound && /[\d一二两三四五六七八九]/.test(clause) && !isHeard(start, end))
-      note(start, end);
+    if (marks.length === 0 && isBound && BOUNDED.test(clause) && !isHeard(start, end)) note(start, end);
     // "50k, crew cab, AWD": in a list of conditions a bare name is one, too.
     if (
       isList &&

@@ -46,7 +46,7 @@ const UNITS: readonly Unit[] = [
     kwh: inverse(amount, 100 / KM_PER_MILE),
   })),
   unit('kwh ?(?:/|per|每) ?(?:100 ?km|百公里)', (amount) => ({ type: 'energy', kwh: scaled(amount, 1) })),
-  unit('mpge?(?![a-z])|miles (?:per|to the) gallon', (amount) => ({
+  unit('mpge?(?![a-z])|(?:miles )?(?:per|to the) gallon', (amount) => ({
     type: 'consumption',
     litres: inverse(amount, MPG_PER_L100),
   })),
@@ -87,14 +87,17 @@ const UNITS: readonly Unit[] = [
     kg: scaled(amount, 0.4536),
   })),
   unit('kgs?(?![a-z])|公斤|斤', (amount) => ({ type: 'weight', kg: scaled(amount, 1) })),
-  unit('(?:tons?|tonnes?)(?![a-z])|吨', (amount) => ({ type: 'weight', kg: scaled(amount, 1_000) })),
+  unit('(?:tons?|tonnes?|t)(?![a-z])|吨', (amount) => ({ type: 'weight', kg: scaled(amount, 1_000) })),
   unit('(?:us ?)?(?:dollars?|bucks|usd)(?![a-z])|美元|美金|刀', price('USD')),
   unit('cents?(?![a-z])|¢|美分', price('USD', 0.01)),
   // "30c a kWh": cents of whoever counts in dollars.
-  unit('c(?= ?(?:/|per|a) ?(?:kwh|unit|litre|liter))', (amount) => ({
-    type: 'price',
-    amount: scaled(amount, 0.01),
-  })),
+  unit(
+    'c(?= ?(?:(?:/|per|a) ?(?:kwh|unit|litre|liter)|(?:at )?(?:home|super\\w+|public|rapids?|fast|overnight|night|off.?peak|peak)\\b))',
+    (amount) => ({
+      type: 'price',
+      amount: scaled(amount, 0.01),
+    }),
+  ),
   unit('(?:quid|gbp|pounds?|sterling)(?![a-z])|英镑|镑', price('GBP')),
   unit(
     '(?:pence|p)(?= ?(?:(?:/|per|a) ?(?:kwh|unit|litre)|(?:overnight|night|off.?peak|peak|rate|tariff|at home|public|vs|or|and|to|what|how)\\b)|(?= ?[,.?)](?!\\d)| ?$))',

@@ -336,6 +336,9 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
     reading.spans.some((one) => isWord(one) && /^(?:phev|erev|hybrid)$/.test(one.value))
   )
     return [];
+  // "Plugged in outdoors at night" tells where it charges, not what drives it.
+  if (span.value === 'phev' && /^plug(?:ged|ging|s)\b/.test(span.text))
+    return negated ? [] : [wish('charging', ['home'], false, false, turn)];
   // "No home charger" holds its own negation; "can't charge at home" may come as a negated "charge at home".
   if (span.field === 'charging') {
     const value = span.value === 'none' || (negated && span.value === 'home') ? 'none' : span.value;
@@ -620,8 +623,9 @@ const isOtherSum = ({ normal }: Reading, { start }: Span): boolean =>
   /\b(?:tax|insurance|ved|rego|registration|servic\w+|fuel|parking)\b[^,.;]{0,18}$|(?:保险|购置税|油费|停车费?)[^,，。]{0,6}$/.test(
     normal.slice(Math.max(0, start - 32), start),
   );
-/** The 6 of "6 cylinders". */
-const isCounted = ({ spans }: Reading, { start, end }: Span): boolean =>
+/** The 6 of "6 cylinders" and of "6am". */
+const isCounted = ({ spans, normal }: Reading, { start, end }: Span): boolean =>
+  /^ ?(?:[ap]\.?m\b|o'?clock)/.test(normal.slice(end, end + 8)) ||
   spans.some((word) => isWord(word) && word.field === 'engine' && word.start <= start && end <= word.end);
 
 const isPlanned = ({ normal }: Reading, { start }: Span): boolean =>
@@ -656,7 +660,7 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     if (value !== undefined) found.set(field, value);
   };
   let adults = 0;
-  const commutes = saysWord(spans, 'use', 'commute');
+  const commutes = saysWord(spans, 'use', 'commute') || /\b(?:each|one) way\b|单程/.test(reading.normal);
   const isElectric = saidWords(spans, 'powertrain').includes('ev');
   const isThereAndBack = saysWord(spans, 'modal', 'roundtrip');
   // A child is four years old, too.
@@ -849,6 +853,9 @@ function mergeBudget({ budget: before }: Wishes, { budget: now, bare, figures }:
   };
 }
 
+/** A corrected way by the month is no so many times the one before. */
+const MONTHLY = 5;
+
 /** "No, 140 miles": a distance alone is the last distance said. */
 function corrected({ figures, wishes }: Wishes, { bare, figures: now }: Wishes): Wishes['figures'] {
   if (bare?.km === undefined || Object.keys(now).length > 0) return {};
@@ -857,6 +864,9 @@ function corrected({ figures, wishes }: Wishes, { bare, figures: now }: Wishes):
     .sort((a, b) => (figures[b]?.turn ?? 0) - (figures[a]?.turn ?? 0));
   const old = last && figures[last];
   const isOneWay = wishes.some(({ field, values }) => field === 'use' && values.includes('commute'));
+  // "Sorry, 2,200" after a way by the month is by the month, too.
+  if (last === 'yearlyKm' && old !== undefined && bare.km < (old.value / 12) * MONTHLY)
+    return { yearlyKm: { value: bare.km * 12, turn: old.turn + 1 } };
   return last === undefined || old === undefined
     ? {}
     : {

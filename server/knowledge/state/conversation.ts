@@ -5,6 +5,7 @@ import { lex } from '../reading/lexer.ts';
 import type { Found } from '../reading/phrases.ts';
 import { normalise, READ, tokenise, type Token } from '../reading/text.ts';
 import { placeOf, type Place } from '../plan/place.ts';
+import { isOneSide } from '../plan/ruled-out.ts';
 import type { Kind } from '../records.ts';
 import type { Turn } from '../types.ts';
 import { classOf, continued, follow, pooled, threadsBefore, type Matter, type Thread } from './following.ts';
@@ -109,7 +110,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     return inLanguage(
       OWN_QUESTION.test(rest) || tokenise(rest.toLowerCase()).filter(({ type }) => type !== 'mark').length >= SAYS_MORE
         ? converse(rest, turns, reader, Math.max(least, OTHER_LANGUAGE))
-        : converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader),
+        : converse(turns.at(-1)?.question ?? '', turns.slice(0, -1), reader, least),
       wish,
     );
   const meant = withNoun(question, turns.at(-1)?.question, reader);
@@ -215,6 +216,7 @@ function withNoun(question: string, before: string | undefined, reader: Reader):
 
 /** What a correction may put in the place of what was said before. */
 const REPLACES = new Set<Span['type']>([
+  'code',
   'year',
   'model',
   'distance',
@@ -409,6 +411,9 @@ const GRAVER = 3;
 const GENERIC = /^symptom:(?:generic|misc)/;
 const FADES = 0.1;
 
+const NOTHING: ReadonlySet<string> = new Set();
+const DUE = 'intent:due-list';
+
 /** A message that asks or wants something. */
 const WANTS =
   /\?|^(?:(?:and|so|but|ok|okay|also|hi|hello|now|another|thanks)[,.! ]+)*(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may|any|best|recommend|looking|need|i want|i need|i'm looking|tell me|explain)\b|[吗呢么]|什么|怎么|多少|哪|如何|推荐|想买|想换/;
@@ -445,9 +450,15 @@ function matterOf(
   const denied = new Set(
     reading.spans.flatMap((span) => (span.type === 'entry' && span.isNegated === true ? [span.id] : [])),
   );
+  // "Did the oil and the filter" begins as a question does.
+  const isTold = !ASKS.test(reading.normal.replace(/^did (?=the |an? |oil|both)/, '')) && !reading.normal.endsWith('?');
+  const did = isTold ? doneIn([reading], reader) : NOTHING;
+  const isTrouble = /^(?:symptom|code):/.test(before.entries[0]?.value ?? '');
+  // "Did the oil and the cabin filter last month", of what is due: the list without them.
+  if (did.size > 0 && before.entries[0]?.value === DUE && dependence >= GOES_ON) return before;
   const weighed = ({ value, score }: Scored<string>): Scored<string> => {
-    // "No shaking when I brake": what is denied is not what it has become about.
-    const isDenied = denied.has(value) && value !== before.entries[0]?.value;
+    // "No shaking when I brake", "the plugs are new": what is denied or done is not what it has become about.
+    const isDenied = (denied.has(value) || (isTrouble && did.has(value))) && value !== before.entries[0]?.value;
     if ((GENERIC.test(value) || isDenied) && dependence >= GOES_ON) return { value, score: score * FADES };
     // What is said now and is more urgent than what was said before is what counts.
     const graver = (reader.urgency.get(value) ?? 0) - calm;
@@ -589,6 +600,11 @@ const ASKS_BETWEEN =
   /[.?!;。？！；]|\b(?:is|are|could|can|would|should|still|now|but|needs?|wants?|says?|same|original|old|existing)\b|原来的|原厂的|旧的|是不是|会不会|还是|要不要|又|现在|需要/;
 const CLAUSE = /[.?!;,。？！；，]/;
 
+function clauseAround(normal: string, { start, end }: Span): string {
+  const before = normal.slice(0, start).split(CLAUSE).at(-1) ?? '';
+  return before + normal.slice(start, end) + (normal.slice(end).split(CLAUSE, 1)[0] ?? '');
+}
+
 /** Parts and services that the asker says are done: a name near "replaced", "换过". */
 function doneIn(thread: readonly Reading[], { words }: Reader): Set<string> {
   const done = new Set<string>();
@@ -602,6 +618,8 @@ function doneIn(thread: readonly Reading[], { words }: Reader): Set<string> {
         if (
           span.type === 'entry' &&
           span.isNegated !== true &&
+          // "The left bearing is new": the right one is not.
+          !isOneSide(clauseAround(normal, span)) &&
           span.start < end + DONE_REACH &&
           span.end > start - DONE_REACH &&
           !(span.start >= end

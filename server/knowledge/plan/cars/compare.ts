@@ -8,9 +8,9 @@ import type { Fact, Told } from './fact.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type FactName } from './facts.ts';
 import { carFigures, carSource, consumption, distance, driveName, enumerate } from './figures.ts';
 import { onlyWith, specimenOf } from './judge.ts';
-import { broken, isUsed, offersOf, type Offer } from './offers.ts';
+import { broken, isUsed, limitName, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
-import { inUnits, priceText } from './texts.ts';
+import { inUnits, priceText, uncheckedNote } from './texts.ts';
 
 /** How many models at most are set side by side. */
 const SHOWN = 4;
@@ -36,12 +36,17 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${marks.join('')}` });
   draft.add({ type: 'list', items: toldFacts(facts, all, asked) });
   draft.add({ type: 'text', text: reachText(all, asked) });
+  draft.add({ type: 'text', text: frostText(all, asked) });
   draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
   const isUsedPair = isUsed(asked) || yearSaid(asked) !== undefined;
   if (isUsedPair)
     draft.add({ type: 'list', items: all.map((told) => knownText(told, asked)).filter((text) => text !== '') });
   draft.add(table(all, asked, marks));
-  draft.add({ type: 'text', text: all.map((told) => marketNote(told, asked)).find((text) => text !== '') ?? '' });
+  const notes = [
+    all.map((told) => marketNote(told, asked)).find((text) => text !== '') ?? '',
+    uncheckedNote([], asked),
+  ];
+  draft.add({ type: 'text', text: notes.filter((text) => text !== '').join(say(language, ' ', '')) });
   if (measured.length === 0 && isEmptyWishes(withoutModels(asked)))
     draft.add({
       type: 'question',
@@ -95,6 +100,48 @@ function reachText(all: readonly Told[], asked: Asked): string {
     .filter((text) => text !== '')
     .join(say(language, ' ', ''));
 }
+
+/** Where winters are hard. */
+const FROSTY = new Set(['CA', 'CIS']);
+
+/** What hard frost leaves of each electric range, and whether the day's way is within; empty where nobody drives in it. */
+function frostText(all: readonly Told[], asked: Asked): string {
+  const { language, wishes } = asked;
+  const isCold =
+    FROSTY.has(asked.market) || wanted(wishes, 'use').includes('snow') || (wishes.figures.celsius?.value ?? 0) < -10;
+  const ranges = all.map((told) =>
+    Math.max(...told.versions.flatMap((version) => (version.powertrain === 'ev' ? (realRange(version) ?? 0) : 0))),
+  );
+  if (!isCold || ranges.some((km) => km <= 0)) return '';
+  const left = ranges.map((km) => Math.round((km * FROST) / 10) * 10);
+  const named = enumerate(
+    all.map(({ model }, i) => `${fullName(model, language)} ${distance(left[i] ?? 0, asked)}`),
+    language,
+  );
+  const daily = wishes.figures.dailyKm?.value;
+  const isEnough = daily !== undefined && left.every((km) => km >= daily * RESERVE);
+  const way = daily === undefined ? '' : distance(daily, asked);
+  const verdict =
+    daily === undefined
+      ? ''
+      : isEnough
+        ? say(language, ` Your ${way} a day is within both, charged every night.`, `每天${way}都够，前提是每晚充。`)
+        : say(
+            language,
+            ` Your ${way} a day is tight in deep frost: charge at work or under way, too.`,
+            `每天${way}在严寒里偏紧，单位或路上也要能补。`,
+          );
+  return say(
+    language,
+    `In hard frost count on about: ${named}.${verdict} Preheat while it is plugged in; an outdoor 240 V outlet does it overnight, an ordinary one gives only some ${distance(NIGHT_AT_SOCKET, asked)} a night.`,
+    `严寒里续航大约剩：${named}。${verdict}插着枪预热；普通插座一晚只能补${distance(NIGHT_AT_SOCKET, asked)}左右。`,
+  );
+}
+
+/** Hard frost leaves this part of an electric range; so many times the day's way is enough; what a household socket gives in a cold night, km. */
+const FROST = 0.55;
+const RESERVE = 1.3;
+const NIGHT_AT_SOCKET = 50;
 
 /** Dealers' discounts reach so far over a budget. */
 const NEARLY = 1.1;
@@ -263,9 +310,17 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
     language,
   );
   const name = fullName(best.told.model, language);
+  const missed = enumerate(
+    next.misses.map((limit) => limitName(limit, language)),
+    language,
+  );
   const only =
     next.misses.length > 0 && best.misses.length === 0
-      ? say(language, ', and the only one within your limits', '，也只有它符合您的条件')
+      ? say(
+          language,
+          `, and the only one within your limits (the ${fullName(next.told.model, 'en')} fails on ${missed})`,
+          `，也只有它符合您的条件（${fullName(next.told.model, 'zh')}不满足${missed}）`,
+        )
       : '';
   const why = enumerate(whyBetter(best.told, next.told, asked), language);
   const because = why === '' ? '' : say(language, ` (${why})`, `（${why}）`);

@@ -18,7 +18,7 @@ import {
 } from './figures.ts';
 import { isUsed, meansOf, onRoad } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
-import { weaknessText } from './texts.ts';
+import { uncheckedNote, weaknessText } from './texts.ts';
 
 type Answer = 'yes' | 'tight' | 'no' | 'unknown';
 
@@ -96,7 +96,7 @@ export function fits(model: Model, asked: Asked): Plan {
   draft.add(others.length > 0 ? { type: 'list', items: others.map(({ text }) => capital(text)) } : undefined);
   draft.add({
     type: 'text',
-    text: [marketNote(told, asked), mindText(told, best?.version, asked)]
+    text: [marketNote(told, asked), mindText(told, best?.version, asked), uncheckedNote([], asked)]
       .filter((text) => text !== '')
       .join(say(language, ' ', '')),
   });

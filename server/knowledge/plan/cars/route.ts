@@ -15,7 +15,7 @@ import { ASKS, GOES_ON, type Conversation } from '../../state/conversation.ts';
 import type { Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
 import { alternatives } from './alternatives.ts';
-import { isPriced, nearest, type Asked } from './asked.ts';
+import { Draft, isPriced, nearest, type Asked } from './asked.ts';
 import { isNew, type Catalogue, type Model, type Priced } from './catalogue.ts';
 import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
@@ -28,7 +28,7 @@ import { keep, KEEPS } from './keep.ts';
 import { marketName } from './texts.ts';
 import { isUsed } from './offers.ts';
 import { tastesOf } from './rank.ts';
-import { isShortDiesel } from './verdicts.ts';
+import { fuelChoice, isShortDiesel } from './verdicts.ts';
 import { unknownCar } from './unknown.ts';
 
 /** What a message about choosing cars wants. */
@@ -56,11 +56,13 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
+  if (asksRecord(conversation)) return false;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
     return (
       asksWorth(conversation) ||
       comparesCars(conversation) ||
+      comparesDrives(conversation) ||
       asksPriceOf(conversation) ||
       isBuying(conversation.current)
     );
@@ -237,8 +239,17 @@ function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
   );
 }
 
+/** "I still owe 4,000 on it": a record of its own, while a car is sold. */
+const asksRecord = ({ carThread, dependence, current: { entries, spans } }: Conversation): boolean => {
+  const [first] = entries;
+  const isGeneral = first?.value.startsWith('general:') === true && first.score >= TROUBLED;
+  const isNamed =
+    dependence >= GOES_ON && spans.some((span) => span.type === 'entry' && span.id.startsWith('general:'));
+  return (isGeneral || isNamed) && carThread.slice(0, -1).some(({ normal }) => SELLS.test(normal));
+};
+
 /** What somebody would pay for it. */
-const BIDS = /\boffer(?:s|ed|ing)?\b|收车|收购|报价|置换价|给价/;
+const BIDS = /\boffer(?:s|ed|ing)?\b|收车|收购|报价|置换价|给价|[收出给] ?\d/;
 
 /** What something brings; "worth it" and "worth fixing" ask something else. */
 const WORTH = /\bworth\b(?! (?:it|buying|fixing|repairing|keeping|doing|the))/;
@@ -276,32 +287,50 @@ function comparesCars({ current, matter }: Conversation): boolean {
 }
 
 /** "No charger at home, 5,000 km a year: electric or petrol": which drive to buy, without any car named. */
-function comparesDrives({ current, matter }: Conversation): boolean {
+export function comparesDrives({ current, matter, readings, dependence }: Conversation): boolean {
+  // "Sorry, 2,200 km": how far it goes, told after the question.
+  const before = readings.at(-2);
+  const tellsWay = dependence >= GOES_ON && current.spans.some(({ type }) => type === 'distance');
+  return drivesIn(current, matter) || (tellsWay && before !== undefined && drivesIn(before, before));
+}
+
+function drivesIn(current: Conversation['current'], matter: Conversation['matter']): boolean {
   const { spans, kinds, normal } = current;
   const drives = new Set(
-    spans.flatMap((span) => (span.type === 'wish' && span.field === 'powertrain' ? [span.value] : [])),
+    spans.flatMap((span) =>
+      span.type === 'wish' && span.field === 'powertrain'
+        ? [span.value]
+        : span.type === 'model' && span.text.endsWith(' hybrid')
+          ? ['hybrid']
+          : [],
+    ),
   );
   // "Company car tax, electric or plug-in": a record of its own.
   const isNamed = spans.some(
     (span) => span.type === 'entry' && span.id === matter.entries[0]?.value && matter.entries[0].score >= UNSURE,
   );
   const tells = spans.some((span) => (span.type === 'wish' && span.field === 'charging') || span.type === 'distance');
+  const isOfCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
   return (
     drives.size >= 2 &&
-    tells &&
+    (tells || isOfCar) &&
     /\bor\b|还是|怎么选|哪个/.test(normal) &&
-    ['compare', 'which', 'should', 'may', 'how', 'report'].includes(kinds[0]?.value ?? '') &&
+    (['compare', 'which', 'should', 'may', 'how', 'report'].includes(kinds[0]?.value ?? '') ||
+      standsBetween(current, (span) => span.type === 'wish' && span.field === 'powertrain')) &&
     !spans.some(({ type }) => type === 'price' || type === 'consumption') &&
-    !/^(?:symptom|code|maintenance|part|tip):/.test(matter.entries[0]?.value ?? '') &&
-    !isNamed
+    !/^(?:symptom|code|maintenance|part|tip):(?!wrong-fuel)/.test(matter.entries[0]?.value ?? '') &&
+    (!isNamed || isOfCar)
   );
 }
 
-/** "理想L6还是问界M7", "a RAV4 or a CR-V": nothing but an "or" stands between two cars. */
-function standsBetween({ spans, normal }: Conversation['current']): boolean {
-  const models = spans.filter(({ type }) => type === 'model');
-  return models.some((one, i) => {
-    const next = models[i + 1];
+/** "理想L6还是问界M7", "a RAV4 or a CR-V": nothing but an "or" stands between two cars, or two drives. */
+function standsBetween(
+  { spans, normal }: Conversation['current'],
+  isOne = ({ type }: Conversation['current']['spans'][number]): boolean => type === 'model',
+): boolean {
+  const some = spans.filter(isOne);
+  return some.some((one, i) => {
+    const next = some[i + 1];
     return next !== undefined && /^ ?(?:还是|or (?:an? |the )?) ?$/.test(normal.slice(one.end, next.start));
   });
 }
@@ -407,7 +436,8 @@ const AFTER =
 
 function isOffer({ thread, matter, before, dependence, vehicle, language, current }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
-  if (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute') return false;
+  const isForCar = isSumForCar(current);
+  if (!isForCar && (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute')) return false;
   const hasSum = spans.some(
     (span) =>
       span.type === 'price' &&
@@ -428,8 +458,21 @@ function isOffer({ thread, matter, before, dependence, vehicle, language, curren
         (first?.score ?? 0) < UNSURE ||
         first?.value === 'symptom:ev-range-drop' ||
         (first?.value.startsWith('general:') === true && !AFTER.test(first.value));
-  return vehicle.models.length > 0 && hasSum && isCertain && isOpen;
+  return vehicle.models.length > 0 && hasSum && isCertain && (isOpen || isForCar);
 }
+
+/** "NZ$11,500 for an imported 2017 Leaf": the sum is asked for the car, whatever record its words lie near. */
+function isSumForCar({ spans, normal }: Conversation['current']): boolean {
+  const model = spans.find(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  return spans.some(
+    (span) =>
+      span.type === 'price' &&
+      model !== undefined &&
+      FOR_CAR.test(normal.slice(span.end, Math.max(span.end, model.start))),
+  );
+}
+
+const FOR_CAR = /^ for (?:an?|this|the) (?:\w+ ){0,2}(?:(?:19|20)\d\d )?$/;
 
 /** What tells one car from others of its name. */
 const OF_SPECIMEN = new Set<Conversation['current']['spans'][number]['type']>(['year', 'distance', 'model']);
@@ -568,6 +611,18 @@ function planTask(
   const judged = named[0] ?? before.at(-1);
   if (judged !== undefined && named.length < 2 && ordinals.length === 0 && goesOnJudging(conversation))
     return { task: 'judge', plan: judge(specimenOf(judged, whole), whole) };
+  // "Creta, petrol or diesel": which of its drives.
+  const fuel = named.length < 2 && kindsAsk(current) ? fuelChoice(asked) : undefined;
+  if (fuel !== undefined && (named.length > 0 || before.length > 0)) {
+    const draft = new Draft();
+    draft.add({ type: 'verdict', text: fuel });
+    return {
+      task: 'fits',
+      plan: draft.plan({
+        shown: (named[0] ?? before.at(-1)) === undefined ? [] : [(named[0] ?? before.at(-1))?.id ?? ''],
+      }),
+    };
+  }
   const facts = askedFacts(asked);
   // "What about the CR-V instead": that one beside the one before, "instead of the CR-V" none of them.
   const isInPlace = named.length === 1 && before.length > 0 && /\binstead\b(?! of)/.test(current.normal);
@@ -626,7 +681,9 @@ function planTask(
   const isRival = isInPlace || kind?.value === 'compare' || saysWord(current.spans, 'again', 'rather');
   if (named.length === 1 && before.length >= 1 && isRival && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
-  const [model = before.at(-1)] = named;
+  // "Just tell me what to buy": of all that fit, not the one that was spoken of last.
+  const isOpenChoice = named.length === 0 && !isEmptyWishes(wishes) && OPEN_CHOICE.test(current.normal);
+  const [model = isOpenChoice ? undefined : before.at(-1)] = named;
   const isGoingOn = conversation.dependence >= 0.5 || REACHES.test(current.normal) || asksFactOf(conversation);
   if (model !== undefined && (named.length > 0 || (isGoingOn && listed.length === 0))) {
     const isPlain =
@@ -669,6 +726,15 @@ function planTask(
   const plan = choose({ ...asked, wishes: without(wishes, ownIds) }, saysWord(current.spans, 'again', 'more'));
   return { task: isEmptyWishes(wishes) ? 'open' : 'choose', plan };
 }
+
+const OPEN_CHOICE =
+  /\b(?:tell me what to (?:buy|get)|just pick|pick one|what (?:to|should i|do i|would you) (?:buy|get)|which car (?:to|should i) (?:buy|get))\b|直接(?:给|推荐)(?:一|个|我)|就?推荐一[个台款]|买哪[个台款]|到底买/;
+
+/** Asks which of two, or corrects how far it goes. */
+const kindsAsk = ({ kinds: [kind], spans, normal }: Conversation['current']): boolean =>
+  /还是|\bor\b/.test(normal) ||
+  ['which', 'compare', 'should', 'may'].includes(kind?.value ?? '') ||
+  spans.some(({ type }) => type === 'distance');
 
 /** The wishes with these models refused. */
 function without(wishes: Wishes, ids: readonly string[]): Wishes {

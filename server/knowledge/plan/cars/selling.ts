@@ -52,7 +52,11 @@ export function selling(specimen: Specimen, asked: Asked): Plan | undefined {
   const privately = bandText(band, market, language);
   const traded = bandText(trade, market, language);
   const name = fullName(specimen.model, language);
-  const { price } = specimen;
+  // Of several offers the best one counts.
+  const offers = asked.reading.spans.flatMap((span) =>
+    span.type === 'price' && span.per === undefined ? [span.amount.to ?? span.amount.from ?? 0] : [],
+  );
+  const price = offers.length > 0 ? Math.max(...offers) : specimen.price;
   draft.trace.push(`selling: ${specimen.model.id} ${specimen.year ?? ''} ${band.from}-${band.to}`);
   if (price !== undefined && price > trade.from * A_CAR.least && price < trade.to * A_CAR.most)
     draft.add({ type: 'verdict', text: onOffer(price, trade, market, language) });

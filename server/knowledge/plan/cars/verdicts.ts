@@ -56,6 +56,81 @@ export function leadText(best: Ranked, asked: Asked): string {
     : '';
 }
 
+/** A year's way from which a diesel pays, and up to which it does not, km; with long runs mostly. */
+const DIESEL_KM = { pays: 25_000, never: 15_000 } as const;
+/** Diesels are kept out of these by age or emission class. */
+const DIESEL_BANS: Readonly<Record<string, { readonly en: string; readonly zh: string }>> = {
+  IN: {
+    en: ' In Delhi and its region diesels may run only ten years, petrol cars fifteen, which costs resale.',
+    zh: '德里及周边柴油车只能开十年，汽油车十五年，影响残值。',
+  },
+  UK: {
+    en: ' Mind ULEZ and other clean air zones: only Euro 6 diesels go in free.',
+    zh: '留意ULEZ等低排放区，只有欧6柴油免费。',
+  },
+  EU: { en: ' Mind low-emission zones: take Euro 6d at least.', zh: '留意低排放区，至少欧6d。' },
+};
+
+/** Petrol, diesel or an ordinary hybrid, where two of them are asked for: by how far and where it goes; undefined where another choice is asked. */
+export function fuelChoice(asked: Asked): string | undefined {
+  const { wishes, language, market } = asked;
+  const isHybrid = asked.reading.spans.some(({ type, text }) => type === 'model' && text.endsWith(' hybrid'));
+  const drives = new Set([...wanted(wishes, 'powertrain'), ...(isHybrid ? ['hybrid'] : [])]);
+  const isAsked =
+    /还是|\bor\b|\bvs\b|哪个/.test(asked.reading.normal) || asked.reading.spans.some(({ type }) => type === 'distance');
+  if (!isAsked || drives.size !== 2 || !drives.has('petrol')) return undefined;
+  const km = wishes.figures.yearlyKm?.value ?? (wishes.figures.dailyKm?.value ?? 0) * 250;
+  const uses = wanted(wishes, 'use');
+  const isLong = uses.some((use) => use === 'highway' || use === 'trips' || use === 'tow');
+  const way = km > 0 ? distance(km, asked) : '';
+  if (drives.has('diesel')) {
+    const ban = DIESEL_BANS[market]?.[language] ?? '';
+    const [pays, never] = [distance(DIESEL_KM.pays, asked), distance(DIESEL_KM.never, asked)];
+    if (
+      uses.includes('tow') ||
+      (km >= DIESEL_KM.pays && (isLong || km >= DIESEL_KM.pays * 1.4)) ||
+      (km >= DIESEL_KM.never && isLong)
+    )
+      return say(
+        language,
+        `**Take the diesel${way === '' ? '' : `: ${way} a year${isLong ? ' with long runs' : ''} pay for it`}.** It burns about a quarter less, pulls better loaded, and long runs keep its particulate filter clean; dearer to buy and to repair (injectors, filter), so keep it four years or more.${ban}`,
+        `**选柴油${way === '' ? '' : `：一年${way}${isLong ? '、多跑长途' : ''}划得来`}。** 油耗低四分之一左右，载重爬坡有劲，常跑长途颗粒捕集器不容易堵；买价和维修（喷油嘴、DPF）贵，打算开四年以上再选。${ban}`,
+      );
+    return say(
+      language,
+      `**Take the petrol${way === '' ? ' unless you drive far' : `: at ${way} a year the diesel does not pay back`}.** Below about ${never} a year, or mostly in town, the dearer purchase never comes back and short runs block the diesel's particulate filter. From about ${pays} a year with regular long runs the diesel is right.${ban}`,
+      `**选汽油${way === '' ? '（除非跑得多）' : `：一年${way}，柴油的差价省不回来`}。** 一年不到${never}或主要跑市区，差价回不来，短途还容易堵颗粒捕集器；一年${pays}以上、常跑长途才选柴油。${ban}`,
+    );
+  }
+  const isPlug = drives.has('phev') || drives.has('erev');
+  const charging = wanted(wishes, 'charging').at(-1);
+  if (isPlug && charging === undefined) return undefined;
+  if (isPlug && charging === 'none')
+    return say(
+      language,
+      '**Take the petrol (or an ordinary hybrid): without a charger at home the plug-in is weight and money for nothing.** It only pays where it is charged nearly every day; some cities’ plates or tax breaks can tip it.',
+      '**选汽油版（或油混）：没家充，插混等于白背一块电池。** 隔天能充上电才划算；只有限牌城市图绿牌、或单位能充电，才考虑插混。',
+    );
+  if (isPlug)
+    return say(
+      language,
+      '**Take the plug-in: charged at home its everyday driving costs a fraction.** The petrol one is right if you mostly drive long motorway trips.',
+      '**选插混：家里能充电，日常基本只花电费。** 一年大部分是跑高速长途才选汽油版。',
+    );
+  if (!drives.has('hev') && !drives.has('hybrid')) return undefined;
+  return isLong && !uses.includes('city')
+    ? say(
+        language,
+        '**Mostly motorway: the petrol is enough unless the hybrid costs little more; at steady speed it saves only 5–15 %.** In town it saves 30–45 %.',
+        '**主要跑高速：汽油版就够，匀速时混动只省5%–15%；**差价不大再选混动，市区能省三到四成。',
+      )
+    : say(
+        language,
+        `**Take the hybrid${way === '' ? '' : `: ${way} a year mostly in town pay for it`}.** In traffic it saves 30–45 % of the fuel, brakes last longer, and its battery is covered for 8 to 10 years; the extra price comes back in some ${distance(60_000, asked)}.`,
+        `**选混动${way === '' ? '' : `：一年${way}、市区为主划得来`}。** 堵车能省三到四成油，刹车片也耐用，电池质保8年以上；差价大约${distance(60_000, asked)}跑回来。`,
+      );
+}
+
 /** Electric or not, where that is asked: by where it charges and how far it goes. */
 export function driveChoice(asked: Asked): { readonly drives: readonly string[]; readonly text: string } | undefined {
   const { wishes, language } = asked;

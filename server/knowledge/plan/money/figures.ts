@@ -22,6 +22,8 @@ export interface Figures {
   readonly runKm?: number;
   readonly fuelPrice?: number;
   readonly powerPrice?: number;
+  /** All prices of a kWh that were said, the cheapest first. */
+  readonly powerPrices: readonly number[];
   /** Litres per 100 km of the cars meant. */
   readonly litres: readonly number[];
   readonly kwh?: number;
@@ -131,10 +133,13 @@ export function figuresOf(spans: readonly Span[], isImperial = false): Figures {
       years: term && most(term.months) >= 12 ? Math.round(most(term.months) / 12) : undefined,
     }),
     prices,
+    powerPrices: [...new Set([...sums.filter((sum) => sum.per === 'kwh'), ...tiny.filter(isPower)].map(worth))].sort(
+      (a, b) => a - b,
+    ),
     waysKm: ways.filter((way) => isTrip(way) || way.role === 'perDay').map(({ km }) => most(km)),
     litres: spans
       .filter(of('consumption'))
-      .map(({ litres, text }) => most(litres) * (isImperial && text.includes('mpg') ? IMPERIAL : 1)),
+      .map(({ litres, text }) => most(litres) * (isImperial && /mpg|gallon/.test(text) ? IMPERIAL : 1)),
     rates: [
       ...percents.filter((span) => span !== share).map(({ percent }) => most(percent)),
       // "11.9 % from the dealer, 9.4 from the bank": the second without its sign.

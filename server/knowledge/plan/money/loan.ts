@@ -172,7 +172,7 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
   const months = terms.months ?? defaults.months[market];
   const rebate = rebateParts(sum, thread, months, defaults.rate[market], mark);
   if (rebate.length > 0) return rebate;
-  const offers = offersOf(sum, terms, carPrice);
+  const offers = offersOf(sum, terms, carPrice, figuresOf(thread.at(-1)?.spans ?? []).terms);
   if (offers.length === 2) return compareOffers(offers, sum, mark);
   if (terms.payment !== undefined && LEASES.test(text)) {
     const lease = leaseParts(terms, sum, terms.payment, mark);
@@ -539,9 +539,13 @@ function owedPart({ r, months, principal, payment }: Loan & Offer, sum: Sum): Pa
   };
 }
 
-function offersOf({ figures }: Sum, terms: Terms, carPrice: number | undefined): Offer[] {
+/** Two offers of one message: two rates, or one rate over two terms ("48 months or 72"). `said`: its terms. */
+function offersOf({ figures }: Sum, terms: Terms, carPrice: number | undefined, said: readonly number[]): Offer[] {
   const price = terms.price ?? carPrice ?? 0;
   const principal = price - (terms.down ?? price * (terms.downShare ?? 0));
+  const { rate: only } = terms;
+  if (figures.rates.length === 1 && only !== undefined && said.length === 2 && said[0] !== said[1] && principal > 0)
+    return said.map((months) => ({ rate: only, months, principal }));
   // "6.9 % over 4 years or 9.9 % over 4": the term stands once.
   const last = figures.terms.at(-1);
   if (figures.rates.length !== 2 || last === undefined || principal <= 0) return [];
@@ -576,18 +580,24 @@ function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[]
       labels: told.map(name),
       lines: [{ name: say(sum, 'In all', '总还款'), values: told.map((each) => round(each.total)) }],
       currency: sum.place.currency,
-      columns: sum.language === 'zh' ? ['方案', '月供', '总还款'] : ['Offer', 'A month', 'In all'],
+      columns:
+        sum.language === 'zh' ? ['方案', '月供', '总利息', '总还款'] : ['Offer', 'A month', 'Interest', 'In all'],
       rows: told.map((each) => ({
         id: `${each.rate}-${each.months}`,
-        cells: [name(each), money(Math.round(each.payment), sum), money(round(each.total), sum)],
+        cells: [
+          name(each),
+          money(Math.round(each.payment), sum),
+          money(round(each.total - each.principal), sum),
+          money(round(each.total), sum),
+        ],
       })),
     },
     {
       type: 'next',
       text: say(
         sum,
-        'If the higher payment is too much, borrow less rather than longer; look for fees and early-repayment charges.',
-        '月供吃紧就少贷一点，不要拉长期限；注意手续费和提前还款违约金。',
+        'A longer term only buys a lower payment, and you owe more than the car is worth for longer. If the higher payment is too much, borrow less rather than longer; look for fees and early-repayment charges, and ask a credit union or bank for its rate.',
+        '拉长期限只换来月供低，欠款长期高于车价。月供吃紧就少贷一点；注意手续费和提前还款违约金。',
       ),
     },
   ];

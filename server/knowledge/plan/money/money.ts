@@ -71,7 +71,11 @@ export function moneyParts(
     'intent:loan': () => loanParts(sum, conversation.thread, subjects[0]?.price, source),
     'intent:total-cost': () => total(sum, subjects, source),
     'intent:running-cost': () => running(sum, subjects, thread.map(({ normal }) => normal).join(' '), source),
-    'intent:break-even': () => breakEven(sum, subjects, source),
+    // "What does the trip cost against our old diesel": nothing is to be bought.
+    'intent:break-even': () =>
+      sum.figures.tripKm !== undefined && sum.figures.prices.length === 0 && sum.figures.kmPerYear === undefined
+        ? running(sum, subjects, thread.map(({ normal }) => normal).join(' '), source)
+        : breakEven(sum, subjects, source),
     'intent:resale-value': () => value(sum, subjects[0], source),
   };
   return make[intent]();
@@ -117,11 +121,15 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
     ),
   ];
   const drive = drives.length === 1 ? drives[0] : (vehicle.powertrain ?? (isCharged ? 'ev' : undefined));
+  // "Niro EV": the drive is part of the name.
+  const electric = new Set(
+    spans.flatMap((span) => (span.type === 'model' && / (?:ev|electric)$|纯电$/.test(span.text) ? span.ids : [])),
+  );
   // Of each car its own was told: what a plug-in burns then is all that it uses.
   const isToldOfEach = figures.litres.length === models.length && models.length > 1;
   const made = models.map((model, i): Subject => {
     const version =
-      model.versions.find(({ powertrain }) => powertrain === drive) ??
+      model.versions.find(({ powertrain }) => powertrain === (electric.has(model.id) ? 'ev' : drive)) ??
       model.versions.find((each) => isNew(each, market, sum.year)) ??
       model.versions[0];
     const band = version?.price[isPriced(sum.place.market) ? sum.place.market : market];
@@ -140,9 +148,6 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
       kwh: version?.kwh ?? defaults.kwh[market],
     };
   });
-  // "8 litres or 5.5": two cars, of which nothing is told but what they use.
-  const isByUse = figures.litres.length > Math.max(1, made.length);
-  if (made.length > 0 && !isByUse) return made;
   const plain = (powertrain: Version['powertrain'], litres?: number): Subject => ({
     name: PLAIN_NAMES[powertrain][sum.language],
     ...(figures.price === undefined ? {} : { price: figures.price }),
@@ -151,8 +156,14 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
     litres: litres ?? figures.litres[0] ?? defaults.litres[market],
     kwh: figures.kwh !== undefined && figures.kwh < SMALLEST_BATTERY ? figures.kwh : defaults.kwh[market],
   });
+  // "8 litres or 5.5": two cars, of which nothing is told but what they use.
+  const isByUse = figures.litres.length > Math.max(1, made.length);
   const known = drives.filter((each): each is Version['powertrain'] => each in PLAIN_NAMES);
   const burning = known.filter((each) => each !== 'ev');
+  // "The Niro EV against our old diesel that did 45 to the gallon".
+  if (made.length === 1 && made[0]?.powertrain === 'ev' && burning[0] !== undefined && figures.litres.length === 1)
+    return [...made, { ...plain(burning[0], figures.litres[0]), name: PLAIN_NAMES[burning[0]][sum.language] }];
+  if (made.length > 0 && !isByUse) return made;
   if (isByUse && burning.length === known.length && burning.length < 2)
     return figures.litres.map((litres) => ({
       ...plain(burning[0] ?? 'petrol', litres),
@@ -212,8 +223,10 @@ function upkeepPerYear({ powertrain }: Subject, { defaults, market, rate }: Sum)
 /** Figures of energy from here on are a battery, below a consumption. */
 const SMALLEST_BATTERY = 25;
 
+const PARTLY = /\b(\d{1,2}) ?%? ?(?:to|-|~|到|充到) ?(\d{2,3}) ?%?(?![\d.]| ?(?:km|mile|k\b|kw|p\b|c\b|公里))/;
+
 /** What one charge and one kilometre cost, where that is asked of an electric car; nothing otherwise. */
-function perCharge(sum: Sum, subject: Subject | undefined, mark: string): Part[] {
+function perCharge(sum: Sum, subject: Subject | undefined, said: string, mark: string): Part[] {
   const { figures, defaults, place } = sum;
   const { asksCharge, asksWay, asksOffPeak } = figures;
   const isAsked = (asksCharge || asksWay || asksOffPeak) && figures.kmPerYear === undefined;
@@ -221,7 +234,11 @@ function perCharge(sum: Sum, subject: Subject | undefined, mark: string): Part[]
   const km = subject.version === undefined ? undefined : realRange(subject.version);
   const isBattery = (figures.kwh ?? 0) >= SMALLEST_BATTERY;
   const battery = isBattery ? figures.kwh : km === undefined ? undefined : (subject.kwh * km) / 100;
-  const metered = battery === undefined ? undefined : battery / (1 - defaults.chargeLoss);
+  // "From 20 to 80".
+  const [, low, high] = PARTLY.exec(said) ?? [];
+  const share = low === undefined ? 1 : (Number(high) - Number(low)) / 100;
+  const isPart = share > 0 && share < 1;
+  const metered = battery === undefined ? undefined : (battery * (isPart ? share : 1)) / (1 - defaults.chargeLoss);
   const night = defaults.powerPriceNight[place.market];
   const prices = [
     { price: powerPrice(sum), name: { en: '', zh: '' } },
@@ -234,8 +251,8 @@ function perCharge(sum: Sum, subject: Subject | undefined, mark: string): Part[]
       ? ''
       : say(
           sum,
-          `about ${money(metered * price, sum, metered * price < 100 ? 1 : 0)} a full charge${name.en} (${money(price, sum, 2)} a kWh)`,
-          `${name.zh}充满约${money(Math.round(metered * price), sum)}（每度${money(price, sum, 2)}）`,
+          `about ${money(metered * price, sum, metered * price < 100 ? 2 : 0)} ${isPart ? `from ${low} to ${high} %` : 'a full charge'}${name.en} (${money(price, sum, 2)} a kWh)`,
+          `${name.zh}${isPart ? `从${low}%充到${high}%` : '充满'}约${money(Math.round(metered * price), sum)}（每度${money(price, sum, 2)}）`,
         ),
   );
   const perKm = ((subject.kwh / 100) * powerPrice(sum)) / (1 - defaults.chargeLoss);
@@ -251,8 +268,8 @@ function perCharge(sum: Sum, subject: Subject | undefined, mark: string): Part[]
       ? ''
       : say(
           sum,
-          `About ${Math.round(battery)} kWh go in, the meter counts ${Math.round(metered)} with the losses; ${subject.kwh} kWh for 100 km. Winter takes a fifth to a third more.`,
-          `电池约${Math.round(battery)}度，算上损耗电表走${Math.round(metered)}度左右；百公里${subject.kwh}度，冬天多两到三成。`,
+          `About ${Math.round(battery * (isPart ? share : 1))} kWh go in, the meter counts ${Math.round(metered)} with the losses; ${subject.kwh} kWh for 100 km. Winter takes a fifth to a third more.`,
+          `${isPart ? '充进' : '电池'}约${Math.round(battery * (isPart ? share : 1))}度，算上损耗电表走${Math.round(metered)}度左右；百公里${subject.kwh}度，冬天多两到三成。`,
         );
   return [
     {
@@ -294,6 +311,8 @@ function timesAYear(said: string): number | undefined {
   const days = en ?? zh;
   const legs = ONE_WAY.test(said) ? 2 : 1;
   if (days !== undefined) return (WEEK[days] ?? Number(days)) * WEEKS * legs;
+  // A way told as "each way" is the daily one to work.
+  if (ONE_WAY.test(said) && !EVERY_DAY.test(said)) return 5 * WEEKS * legs;
   return EVERY_DAY.test(said) ? (COMMUTES.test(said) ? 5 * WEEKS : 365) * legs : undefined;
 }
 
@@ -321,7 +340,8 @@ function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: R
       })),
     };
   const run = (figures.runKm ?? 0) <= MOST_A_YEAR ? figures.runKm : undefined;
-  const yearly = figures.kmPerYear ?? (A_YEAR.test(said) ? (run ?? figures.tripKm) : undefined);
+  const often = times !== undefined && figures.tripKm !== undefined ? figures.tripKm * times : undefined;
+  const yearly = figures.kmPerYear ?? often ?? (A_YEAR.test(said) ? (run ?? figures.tripKm) : undefined);
   const isTrip = yearly === undefined && figures.tripKm !== undefined;
   const km = isTrip ? (figures.tripKm ?? 0) : (yearly ?? defaults.kmPerYear[market]);
   const per = isTrip ? 'trip' : figures.isMonthly ? 'month' : 'year';
@@ -337,7 +357,11 @@ function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: R
   const compared = isAlone ? [first, petrol] : subjects.slice(0, 3);
   return {
     per,
-    runs: compared.map((subject) => ({ subject, name: subject.name, km: per === 'month' ? km / 12 : km })),
+    runs: compared.map((subject) => ({
+      subject,
+      name: subject.name,
+      km: per === 'month' ? Math.round(km / 120) * 10 : km,
+    })),
   };
 }
 
@@ -348,22 +372,44 @@ function fuelPriceText(sum: Sum): string {
   return say(sum, `${price} a ${isGallon ? 'gallon' : 'litre'}`, `每升${price}`);
 }
 
+/** A way with two prices of power: it begins full from home, and the rest is charged on the road. */
+function tripCost(subject: Subject, km: number, sum: Sum): number {
+  const [home, road] = sum.figures.powerPrices;
+  const range = subject.version === undefined ? undefined : realRange(subject.version);
+  if (subject.powertrain !== 'ev' || home === undefined || road === undefined || range === undefined)
+    return (energyPer100Km(subject, sum) * km) / 100;
+  const first = Math.min(km, range * TO_EMPTY);
+  return (subject.kwh / 100) * (first * home + (km - first) * road);
+}
+
+/** So much of a range one drives before charging. */
+const TO_EMPTY = 0.85;
+
 function running(sum: Sum, subjects: readonly Subject[], said: string, mark: string): Part[] {
-  const charging = perCharge(sum, subjects[0], mark);
+  const charging = perCharge(sum, subjects[0], said, mark);
   if (charging.length > 0) return charging;
   const { runs, per } = runsOf(sum, subjects, said);
-  const costs = runs.map(({ subject, km }) => (energyPer100Km(subject, sum) * km) / 100);
+  const costs = runs.map(({ subject, km }) =>
+    per === 'trip' ? tripCost(subject, km, sum) : (energyPer100Km(subject, sum) * km) / 100,
+  );
   const span = { trip: '', month: say(sum, ' a month', '/月'), year: say(sum, ' a year', '/年') }[per];
   const named = runs.map(({ name }, i) => `${name} ${money(round(costs[i] ?? 0), sum)}${span}`);
   const [one = 0, other = one] = costs;
   const saved = Math.abs(one - other);
   const less = runs[one < other ? 0 : 1]?.name ?? '';
+  const { powerPrices } = sum.figures;
+  const isMixed = per === 'trip' && powerPrices.length === 2;
+  const prices = isMixed
+    ? powerPrices
+        .map((each) => money(each, sum, 2))
+        .join(say(sum, ' (full from home), then ', '（家里充满出发），之后'))
+    : money(powerPrice(sum), sum, 2);
   const rests = runs.map(({ subject: { powertrain, kwh, litres } }) => {
     if (powertrain === 'ev')
       return say(
         sum,
-        `${Number(kwh.toFixed(1))} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} a kWh`,
-        `百公里${Number(kwh.toFixed(1))}度、每度${money(powerPrice(sum), sum, 2)}`,
+        `${Number(kwh.toFixed(1))} kWh per 100 km at ${prices} a kWh`,
+        `百公里${Number(kwh.toFixed(1))}度、每度${prices}`,
       );
     return `${usesText(litres, sum)}${say(sum, ' at ', '、')}${fuelPriceText(sum)}`;
   });

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { writtenCodes } from '../../server/knowledge/reading/spelling.ts';
+import { answerTo, readingOf } from '../support/sense.ts';
+
+/** Questions as owners ask them, with what the answer to the last one must say, and must not. */
+interface Case {
+  readonly said: readonly string[];
+  readonly says: RegExp;
+  readonly not?: RegExp;
+}
+
+/** What no answer says. */
+const NOTHING = /(?!)/;
+
+describe('figures are read as they are written where the asker lives', () => {
+  test.each([
+    ['Workshop wants 1.200 €, the car has 188.000 km', 'price', { from: 1200, to: 1200 }],
+    ['up to 20.000 EUR', 'price', { from: 20_000, to: 20_000 }],
+  ] as const)('%s', (said, type, amount) => {
+    const span = readingOf(said).spans.find((each) => each.type === type);
+    expect(span).toMatchObject({ amount });
+  });
+
+  test('a price by the litre with three decimals groups nothing', () => {
+    const span = readingOf('diesel is 1.599 €/l here').spans.find(({ type }) => type === 'price');
+    expect(span).toMatchObject({ amount: { to: 1.599 } });
+  });
+
+  test.each([
+    ['my 68 plate Transit', 2018],
+    ['141-D Octavia 1.6 TDI', 2014],
+    ['an 08 Honda Odyssey at 92k', 2008],
+    ['192 reg 3008', 2019],
+  ])('%s is of its year', (said, year) => {
+    expect(readingOf(said).spans.find(({ type }) => type === 'year')).toMatchObject({ year });
+  });
+
+  test.each([
+    ['p oh four twenty on my camry', 'p0420'],
+    ['it says p oh a eight oh', 'p0a80'],
+    ['u zero one hundred', 'u0100'],
+    ['报了p零三零一', 'p0301'],
+  ])('%s is a code', (said, code) => {
+    expect(writtenCodes(said)).toContain(code);
+  });
+
+  test.each(['plan b one two', 'c one and two', 'vitamin b twelve'])('%s is none', (said) => {
+    expect(writtenCodes(said)).toBe(said);
+  });
+});
+
+describe('a sum is judged as what it is asked for', () => {
+  test.each<Case>([
+    {
+      said: ['Garage quotes £1,350 for the wet belt on my 68 plate Transit 2.0 EcoBlue, 92k. am I being had?'],
+      says: /^\*\*£1,350 is fair/,
+    },
+    {
+      said: ['Workshop wants 980 €, car is maybe worth 1.800. Throw money at it or let it go?'],
+      says: /^\*\*€980 is 54 % of the €1,800/,
+    },
+    {
+      said: ['NZ$11,500 for an imported 2017 Leaf 30kWh, 84% SOH, 61,000km. worth it or nah?'],
+      says: /Worth it if the inspection is clean[\s\S]*84 % battery health/,
+      not: /Once a year with the service/,
+    },
+    { said: ['朋友介绍一台19款宝马530Li,9万公里一手,报16.8万。能入不'], says: /16\.8万/, not: /我只懂汽车/ },
+    { said: ['17年昂科威2.0T 七万公里想卖 瓜子收4.2 朋友出4.5'], says: /^\*\*4\.5万/ },
+    { said: ['$28,500 financed, 8.9% apr. 48 mo or 72?'], says: /48 months: it costs \$2,910 less[\s\S]*\$512/ },
+    { said: ['loan of 18k at 7.9 over 5 years'], says: /7\.9 %/, not: /You did not say it/ },
+    { said: ['loan of 18k at 7.9 over 5 years', 'is 7.9 good'], says: /goes by the score/ },
+    { said: ['how much to charge a 77 kwh battery from 20 to 80 at 45p'], says: /£23\.10 from 20 to 80 %/ },
+    {
+      said: [
+        'Niro EV, 265 miles. I charge at home at 7p, motorway rapids are 79p. what does that trip cost vs our diesel that did 45 to the gallon',
+      ],
+      says: /Kia Niro £1\d; a diesel £37/,
+    },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+
+  const CHARGER = ['快充1块6一度', '我家谷电3毛1 装桩3500 一年跑1.8万 多久回本'];
+  test.each<Case>([
+    { said: CHARGER, says: /^\*\*大约1年回本/ },
+    { said: [...CHARGER, '说错 一年8000公里'], says: /^\*\*大约2\.2年回本/ },
+    { said: [...CHARGER, '说错 一年8000公里', '那还装不装'], says: /开满2\.2年以上/ },
+  ])('a charger at home has paid for itself: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+
+  test.each<Case>([
+    {
+      said: ['单子:喷油嘴清洗380 三元清洗480 空调管路消毒220 刹车油260，轩逸20款6万公里，哪些能砍掉?'],
+      says: /可以不做：喷油嘴清洗、三元催化清洗、空调管路消毒杀菌。剩下约260元/,
+    },
+    {
+      said: ["what's due on a 2019 rav4 at 60k miles", 'did the oil and cabin filter last month'],
+      says: /^\*\*Due at 60,000 miles: engine air filter/,
+      not: /\| engine oil and filter/,
+    },
+  ])('a list is gone through line by line: $said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});
+
+describe('what was told decides between the causes', () => {
+  test.each<Case>([
+    {
+      said: ['droning from the front, louder when i steer left, front LEFT bearing is new, which side do i order?'],
+      says: /^\*\*Louder while you steer left: order the right one/,
+    },
+    { said: ['left front wheel bearing was replaced, still hums'], says: /1\. \*\*Worn wheel bearing/ },
+    {
+      said: ['both front wheel bearings replaced, still hums'],
+      says: /Set aside by what you told: worn wheel bearing/,
+    },
+    {
+      said: ['ac compressor clutch not engaging, freon is fine they checked it. fuse good'],
+      says: /^\*\*Most likely compressor[\s\S]*Set aside by what you told: refrigerant low/,
+    },
+    {
+      said: ['I put 5 gallons of diesel in my gas truck, drove 2 miles, it died'],
+      says: /1\. \*\*Diesel in a petrol car/,
+      not: /1\. \*\*Petrol in a diesel/,
+    },
+    {
+      said: ['长城炮柴油,早上零下18打不着,马达转得有劲,油箱是0号柴油'],
+      says: /结蜡/,
+      not: /火花塞/,
+    },
+    {
+      said: ['pedal slowly goes down to the floor while i hold it at the lights, fluid is on max, no wet wheels'],
+      says: /1\. \*\*master cylinder/,
+    },
+    {
+      said: ['P0304 科鲁兹 抖', '火花塞四个上周刚全换新的'],
+      says: /可以先排除：该缸火花塞/,
+      not: /线圈、火花塞都排除/,
+    },
+    {
+      said: ['P0304 科鲁兹 抖', '线圈4跟2对调了 现在报P0302'],
+      says: /^\*\*码跟着线圈走/,
+    },
+    { said: ['报了个P030是啥', '看错了 是P0304'], says: /^\*\*P0304/, not: /P030 不是/ },
+    { said: ['大众CC 1.8T 冷车抖 热车好', '火花塞刚换', '那最可能是什么'], says: /^\*\*最可能的是真空漏气/ },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});
+
+describe('the very question is answered first', () => {
+  test.each<Case>([
+    {
+      said: ['engine light FLASHING, shaking, P0300 and P0316. 30 miles from home, can i just baby it back'],
+      says: /^\*\*No, not while the lamp flashes/,
+    },
+    {
+      said: ['corolla hybrid screams going up a long hill but speed barely changes, is the gearbox slipping?'],
+      says: /^\*\*No, nothing slips/,
+    },
+    {
+      said: ['sell my Fiesta privately in the uk, still 4 grand on the HP, do I pay it off after?'],
+      says: /^\*\*No, pay it off first/,
+    },
+    {
+      said: ['2014 Octavia TDI dpf light on again, third time, school run only, will it keep happening?'],
+      says: /^\*\*Yes, it keeps coming back/,
+    },
+    {
+      said: ['strong gas smell inside after i fill up, parking it in the attached garage, is that ok?'],
+      says: /\*\*No, not in the garage/,
+    },
+    { said: ['轮胎扎钉子在胎肩 补还是换'], says: /^\*\*换，胎肩/ },
+    { said: ['Creta petrol or diesel which better? 900 km a month, delhi'], says: /^\*\*Take the petrol/ },
+    {
+      said: ['Creta petrol or diesel which better? 900 km a month, delhi', 'sorry 2200 km, mostly highway'],
+      says: /^\*\*Take the diesel: 26,000 km a year/,
+    },
+    { said: ['途观L 汽油还是插混 一年1万公里 没家充'], says: /^\*\*选汽油版/ },
+    {
+      said: ['Model Y vs Ioniq 5 for Edmonton, plugged in outdoors at night', 'its 64km each way and i start at 6am'],
+      says: /Your 128 km a day is within both/,
+      not: /Not checked|Prius/,
+    },
+    {
+      said: [
+        'Model Y vs Ioniq 5 for Edmonton, plugged in outdoors at night',
+        'its 64km each way',
+        'what if i only get a regular outlet',
+      ],
+      says: /^\*\*No, not on its own/,
+    },
+    { said: ['问界M7和理想L6怎么选', '车位只有5米'], says: /问界M7不满足车长/ },
+    {
+      said: ['small automatic for my mum, uk, used, 7k', 'is the second one reliable?', 'ok just tell me what to buy'],
+      says: /^\*\*First choice/,
+    },
+    {
+      said: ['2013 accord rattles 2 secs on cold start', 'could it wait till xmas?'],
+      says: /^\*\*One or two seconds after a night: yes/,
+    },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});
+
+describe('an order to stop answers no other question', () => {
+  const SPONGY = ['bled my brakes and the pedal is still spongy'];
+  test.each<Case>([
+    // What is asked for information alone goes without it, whether one may drive does not.
+    { said: [...SPONGY, 'dot4跟dot5.1能混吗'], says: /^\*\*DOT3、DOT4、DOT5\.1/, not: /停止驾驶/ },
+    { said: [...SPONGY, 'can dot 4 and 5.1 be mixed', 'so can i drive it home'], says: /^\*\*Stop driving/ },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});
+
+describe('a lake is no car', () => {
+  test.each(['lake tahoe trips in winter from sacramento, do i need chains', 'do i need chains to get to tahoe'])(
+    '%s',
+    (said) => {
+      expect(readingOf(said).spans.filter(({ type }) => type === 'model')).toEqual([]);
+    },
+  );
+  test('the truck is', () => {
+    expect(readingOf('2019 chevy tahoe rear AC').spans.some(({ type }) => type === 'model')).toBe(true);
+  });
+});
