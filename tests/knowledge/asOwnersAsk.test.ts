@@ -21,6 +21,16 @@ describe('figures are read as they are written where the asker lives', () => {
     expect(span).toMatchObject({ amount });
   });
 
+  test.each([
+    ["a 2008 ute with 310,000 k's on it", 310_000],
+    ["my corolla has 180k's on the clock", 180_000],
+    ["about 20,000 k's a year", 20_000],
+  ])('%s is a distance', (said, km) => {
+    const { spans } = readingOf(said);
+    expect(spans.filter(({ type }) => type === 'price')).toEqual([]);
+    expect(spans.find(({ type }) => type === 'distance')).toMatchObject({ km: { from: km } });
+  });
+
   test('a price by the litre with three decimals groups nothing', () => {
     const span = readingOf('diesel is 1.599 €/l here').spans.find(({ type }) => type === 'price');
     expect(span).toMatchObject({ amount: { to: 1.599 } });
@@ -237,5 +247,21 @@ describe('a lake is no car', () => {
   );
   test('the truck is', () => {
     expect(readingOf('2019 chevy tahoe rear AC').spans.some(({ type }) => type === 'model')).toBe(true);
+  });
+});
+
+describe('a car that does not charge', () => {
+  const LAMP = 'battery light just came on, 2014 Escape 2.0, still running fine';
+
+  test.each([
+    [LAMP, "it's 90 km home and the headlights are getting dim now"],
+    ['电瓶灯亮了', '大灯变暗了，还有90公里到家，能开吗'],
+  ])('%s … %s: it is not driven on', (...said) => {
+    expect(answerTo(...said).markdown).toMatch(/^\*\*(?:Stop|No|请立即停|不能)/);
+  });
+
+  test('is not cured by a battery', () => {
+    const { markdown } = answerTo(LAMP, 'could i not just buy a new battery here and keep going');
+    expect(markdown).toMatch(/^\*\*No cure/);
   });
 });

@@ -179,7 +179,9 @@ export function numberAt(text: string, at: number): NumberRead | undefined {
   // "20多万", "二十来万": hedged before the scale.
   const hedge = matchAt(ABOUT_AFTER, text, first.end);
   const firstEnd = hedge === null ? first.end : first.end + hedge[0].length;
-  const scale = scaleAt(text, firstEnd);
+  const told = scaleAt(text, firstEnd);
+  // "310,000 k": thousands are told already, these are kilometres.
+  const scale = told.word === 'k' && (first.to ?? 0) >= 1_000 ? { factor: 1, end: firstEnd, word: '' } : told;
   let from = (first.from ?? 0) * scale.factor;
   let to = (first.to ?? 0) * scale.factor;
   let { end } = scale;

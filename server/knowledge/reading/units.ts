@@ -52,10 +52,14 @@ const UNITS: readonly Unit[] = [
   })),
   unit('(?:km/?h|kph|kmh)(?![a-z])|公里每小时|码', (amount) => ({ type: 'number', value: amount.from ?? 0 })),
   unit('mph(?![a-z])', (amount) => ({ type: 'number', value: (amount.from ?? 0) * KM_PER_MILE })),
-  unit("(?:kms?|kays|k's|kilomet(?:er|re)s?|klicks?)(?![a-z])|公里|千米|里地|里路", (amount) => ({
-    type: 'distance',
-    km: scaled(amount, 1),
-  })),
+  // "310,000 k's", "180k's": a "k" of thousands is part of the number.
+  unit(
+    "(?:kms?|kays|k(?:'s)?|'s(?= (?:on|a year)\\b)|kilomet(?:er|re)s?|klicks?)(?![a-z])|公里|千米|里地|里路",
+    (amount) => ({
+      type: 'distance',
+      km: scaled(amount, 1),
+    }),
+  ),
   unit('(?:mi|miles?|mls|milage|mileage)(?![a-z])|英里|迈', (amount) => ({
     type: 'distance',
     km: scaled(amount, KM_PER_MILE),
