@@ -255,6 +255,7 @@ describe('a car that does not charge', () => {
 
   test.each([
     [LAMP, "it's 90 km home and the headlights are getting dim now"],
+    ['battery light came on, on the 401', 'its about 90 km home and the headlights are getting dim now'],
     ['电瓶灯亮了', '大灯变暗了，还有90公里到家，能开吗'],
   ])('%s … %s: it is not driven on', (...said) => {
     expect(answerTo(...said).markdown).toMatch(/^\*\*(?:Stop|No|请立即停|不能)/);
