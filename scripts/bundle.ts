@@ -1,15 +1,4 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { build, ROOT } from './build.ts';
 import { productionModules } from './production-modules.ts';
@@ -20,7 +9,7 @@ import { productionModules } from './production-modules.ts';
  * makes it elsewhere than in `dist/bundle`.
  */
 const target = resolve(ROOT, process.argv[2] ?? 'dist/bundle');
-if (existsSync(target) && !existsSync(join(target, 'bin', 'node')) && !existsSync(join(target, 'bin', 'node.exe'))) {
+if (existsSync(target) && !existsSync(join(target, 'server', 'cli.ts'))) {
   process.stderr.write(`${target} is there, and is no bundle: it is left as it is.\n`);
   process.exit(1);
 }
@@ -49,20 +38,6 @@ for (const path of [
   copy(path);
 for (const path of ['dist/client', 'deploy', 'docs/operations.md', 'CHANGELOG.md', 'README.md']) copy(path);
 
-/** The modules a text imports from beside it: `from './x.ts'`, `import('./x.ts')`. */
-const OWN_MODULE = /(\b(?:from|import)\b[\s(]*)(['"])(\.{1,2}\/[^'"\n]+)\.ts\2/g;
-// As it loads a module Node takes the types off, with a compiler it keeps in memory. In a bundle they are off already, as
-// Node does it: spaces in their place, so that traces name the lines that were written.
-for (const folder of ['server', 'schema', 'prisma']) {
-  for (const path of readdirSync(join(draft, folder), { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.ts')) continue;
-    const file = join(draft, folder, path);
-    const text = stripTypeScriptTypes(readFileSync(file, 'utf8')).replaceAll(OWN_MODULE, '$1$2$3.js$2');
-    writeFileSync(file.replace(/\.ts$/, '.js'), text);
-    rmSync(file);
-  }
-}
-
 /** What packages bring that nothing reads while the product runs. */
 const UNREAD = [
   /\.(map|d\.[cm]?ts)$/,
@@ -83,9 +58,9 @@ mkdirSync(join(draft, 'bin'), { recursive: true });
 cpSync(process.execPath, join(draft, 'bin', basename(process.execPath)));
 const OPTIONS = '--disable-warning=ExperimentalWarning';
 const launcher = isWindows
-  ? `@"%~dp0node.exe" ${OPTIONS} "%~dp0..\\server\\cli.js" %*\r\n`
+  ? `@"%~dp0node.exe" ${OPTIONS} "%~dp0..\\server\\cli.ts" %*\r\n`
   : `#!/bin/sh\n# Follows links to itself, such as one in /usr/local/bin.\nhere=$(dirname "$(readlink -f "$0")")\n` +
-    `exec "$here/node" ${OPTIONS} "$here/../server/cli.js" "$@"\n`;
+    `exec "$here/node" ${OPTIONS} "$here/../server/cli.ts" "$@"\n`;
 const file = join(draft, 'bin', isWindows ? 'wheelwise.cmd' : 'wheelwise');
 writeFileSync(file, launcher);
 chmodSync(file, 0o755);
