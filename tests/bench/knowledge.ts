@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { report, roundsOf } from './figures.ts';
+import { isQuick, report, roundsOf } from './figures.ts';
 
 const run = promisify(execFile);
 const SIDE = fileURLToPath(new URL('knowledge-side.ts', import.meta.url));
@@ -38,6 +38,7 @@ export async function benchKnowledge(): Promise<void> {
   report({ what: `${assistant}: an answer`, values: answers, unit: 'ms', digits: 1, goal: { atMost: 20 } });
   report({ what: `${assistant}: held`, values: each(({ heldMb }) => heldMb), unit: 'MB' });
   report({ what: `${assistant}: resident`, values: each(({ residentMb }) => residentMb), unit: 'MB' });
+  if (isQuick) return; // Thousands of hostile texts take minutes.
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', HOSTILE_SIDE]);
   for (const [way, [ms, text]] of Object.entries(JSON.parse(stdout) as Worst)) {
     const what = `${assistant}: worst hostile text, ${way}`;
