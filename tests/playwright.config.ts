@@ -4,9 +4,9 @@ import { launchOptions } from './support/browser.ts';
 const browser = launchOptions();
 
 /**
- * Seven minutes are what somebody waits for `npm test`: it opens every page, asks, pays and works at the desks. The other
- * rooms and ways are walked in `npm run test:long` (TEST_LONG) alone, which also walks everything in both languages and
- * both windows. What they rest on is tested beneath the browser in every run.
+ * `npm test` opens every page, asks, pays and works at the desks. The other rooms and ways are walked in
+ * `npm run test:long` (TEST_LONG) alone, which also walks everything in both languages and both windows. What they rest on
+ * is tested beneath the browser in every run.
  */
 const LONG = [
   'admin',

@@ -31,6 +31,9 @@ const SPRING = {
   bannerContentZh: '免费五次',
 };
 
+/** What the page itself says of the room for a banner: before anything is asked, it knows whether there is one. */
+const hasRoom = async () => !(await (await fetch(test.app.url)).text()).includes('data-campaign="none"');
+
 async function created(fields: object = {}): Promise<string> {
   const staff = await staffOf(test);
   const { createCampaign } = await staff.do<{ createCampaign: { campaign: Campaign } }>(CREATE, {
@@ -68,6 +71,7 @@ describe('a campaign that staff make', () => {
     expect(await active()).not.toContain(id);
     await staff.do(ACTIVATE, { id });
     expect(await active()).toEqual([id]);
+    expect(await hasRoom()).toBe(true);
     const { freeTrial } = await guest.do<{ freeTrial: object }>(
       `{ freeTrial { campaign { id freeUses banner { title color } } usage { remaining } } }`,
     );
@@ -105,6 +109,7 @@ describe('a campaign that staff make', () => {
     await staff.do(ACTIVATE, { id });
     await staff.do(END, { id });
     await staff.do(END, { id });
+    expect(await hasRoom()).toBe(false);
     expect(await active()).toEqual([]);
     expect(await test.person().do(`{ freeTrial { hasActiveCampaign } }`)).toEqual({
       freeTrial: { hasActiveCampaign: false },

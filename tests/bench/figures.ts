@@ -7,13 +7,13 @@ interface Figure {
   /** What each round gave. */
   readonly values: readonly number[];
   /** `×` beside the other side, or what the values are. */
-  readonly unit: '×' | 'ms' | 's' | 'MB' | 'kB' | 'µs' | '';
+  readonly unit: '×' | 'ms' | 's' | 'MB' | 'kB' | '';
   readonly digits?: number;
   /** What is to be reached; absent: it stands beside another figure to read that by. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
 }
 
-/** In two minutes instead of many: fewer rounds, and so a wider spread. */
+/** Two rounds of each, and so a wider spread. */
 export const isQuick = process.env['BENCH_QUICK'] === '1';
 const shown: Figure[] = [];
 

@@ -45,6 +45,14 @@ describe('the summary of a chat for an expert', () => {
     );
   });
 
+  it('cuts long advice before a bracket, not within it', () => {
+    const advice = `${'Worn pads. '.repeat(13)}Look through the wheel (about ¥300 to ¥900).`;
+    const summary = expertSummary([turn('My brakes squeal', advice)], i18n.t, 'en');
+    expect(summary).toMatch(/ Look[^(\n]*…\n/);
+    const chinese = expertSummary([turn('刹车异响', `${'刹车片磨损。'.repeat(26)}看（约300元）就换`)], i18n.t, 'zh');
+    expect(chinese).not.toContain('（约');
+  });
+
   it('holds what was said in between, where people correct themselves', () => {
     const questions = ['It rattles when cold', 'Sorry, it is the 2.0', 'The lamp is yellow', 'Can I drive?'];
     const summary = expertSummary(

@@ -5,6 +5,9 @@ inEachView(({ isChinese, t: { vehicle: t } }) => {
   const [told, item, distance] = isChinese
     ? ['今天8.2万公里换了机油', '机油和机滤', '82,000 公里']
     : ['changed the oil today at 82,000', 'engine oil and filter', '82,000 miles'];
+  const toldOfCar = isChinese
+    ? '19款卡罗拉今天8.2万公里换了机油'
+    : 'changed the oil of my 2019 Corolla today at 82,000';
   const market = isChinese ? 'CN' : 'US';
 
   test('a reported service is written into the book after a look at it; a guest hears of one', async ({
@@ -17,6 +20,14 @@ inEachView(({ isChinese, t: { vehicle: t } }) => {
     const offer = page.getByRole('complementary', { name: t.bookOffer });
     await expect(offer.getByRole('link')).toHaveAttribute('href', /#auth$/);
     await expectAccessible(page);
+
+    // A car that nobody saved is offered first: two offers at once would cover the answer.
+    await chat.ask(toldOfCar);
+    const save = page.getByRole('complementary', { name: t.offerYes });
+    await expect(save).toBeVisible();
+    await expect(offer).toBeHidden();
+    await save.getByRole('button', { name: t.offerNo }).click();
+    await expect(offer).toBeVisible();
 
     // As somebody else on this browser: the guest's conversation is not his.
     await page.evaluate(() => {

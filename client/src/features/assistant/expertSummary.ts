@@ -81,8 +81,11 @@ function lately(questions: readonly string[]): string {
 /** What a table lists is no sentence. */
 const withoutTables = (markdown: string) => markdown.replaceAll(/^[ \t]*\|.*$/gm, '').trim();
 
-/** On one line; what is too long ends with a whole word, where words have spaces between them. */
+/** On one line; what is too long ends with a whole word, where words have spaces between them, and with no bracket left open. */
 function oneLine(text: string, length: number): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
-  return line.length <= length ? line : cut(line, length).replace(/ \S{0,20}…$/u, '…');
+  if (line.length <= length) return line;
+  return cut(line, length)
+    .replace(/ \S{0,20}…$/u, '…')
+    .replace(/ ?[(（][^()（）]{0,40}…$/u, '…');
 }
