@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { build, ROOT } from './build.ts';
 
 // Most figures are ratios of two sides measured in turn in one run, so that the machine's own speed cancels out; where a
-// goal is a time or a size, the machine's own. A name runs one part alone. `--quick` does two rounds of each, and not
+// goal is a time or a size, the machine's own. A name runs one part alone. `--quick` does three rounds of each, and not
 // what starts the whole product. `--table` writes what was measured into docs/figures.md. Lists are not among all
 // parts: they fill gigabytes first and take many minutes; a number after `lists` is another count of users.
 const { values, positionals } = parseArgs({
@@ -41,11 +41,11 @@ else if (part !== undefined) {
 } else for (const bench of Object.values(values.quick ? PARTS : all)) await bench();
 if (values.table) await writeTable();
 
-/** Puts the table of this run in the place of the one before. */
+/** Puts the table of this run in the place of the one before, and of the sentence that there is none. */
 async function writeTable(): Promise<void> {
   const { table } = await import('../tests/bench/figures.ts');
   const file = join(ROOT, 'docs', 'figures.md');
   const text = await readFile(file, 'utf8');
-  const [before = ''] = text.split('\n| What ');
+  const [before = ''] = text.split(/\n\| What | None are kept/);
   await writeFile(file, `${before.trimEnd()}\n\n${table()}\n`);
 }
