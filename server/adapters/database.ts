@@ -59,6 +59,7 @@ const INSTANCE = 'wheelwise instance';
 /**
  * Opens the given PostgreSQL server, or the embedded one of the data directory, and brings it to the newest migration.
  * @param kind what the connections say they are: instances are counted by it, commands pass.
+ * @param meanwhile called while processes of the embedded server are waited for, for what keeps our thread busy.
  * @throws Error with a readable message when the server or the directory cannot be used.
  */
 export async function openDatabase(
@@ -70,12 +71,10 @@ export async function openDatabase(
   },
   logger: Logger,
   kind: 'instance' | 'command' = 'command',
+  meanwhile?: () => void,
 ): Promise<Database> {
-  const embedded = options.databaseUrl
-    ? null
-    : await joinEmbeddedPostgres(options.dataDir, (error) =>
-        logger.error({ err: error }, 'The embedded database is lost'),
-      );
+  const onLost = (error: Error) => logger.error({ err: error }, 'The embedded database is lost');
+  const embedded = options.databaseUrl ? null : await joinEmbeddedPostgres(options.dataDir, onLost, meanwhile);
   const url = options.databaseUrl ?? embedded?.url ?? '';
   try {
     const unusable = (error: unknown): never => {

@@ -27,11 +27,25 @@ interface EmbeddedPostgres {
  *
  * The server is its own process, detached from ours: a crash of the product never takes the database along.
  * The directory must exist and be writable.
+ * @param meanwhile called whenever a process was started that is waited for, such as the server's: what keeps our thread
+ *   busy then costs a start no time. It does not throw.
  * @throws StartError when the data is of another major version; Error with a readable message when the server does not start.
  */
-export async function joinEmbeddedPostgres(dataDir: string, onLost: (error: Error) => void): Promise<EmbeddedPostgres> {
+export async function joinEmbeddedPostgres(
+  dataDir: string,
+  onLost: (error: Error) => void,
+  meanwhile: () => void = () => undefined,
+): Promise<EmbeddedPostgres> {
   const home = resolve(dataDir, 'postgres');
-  const control = await controlFor(home);
+  const commands = await controlFor(home);
+  const control: Control = Object.assign(
+    (command: Parameters<Control>[0], args: string[]) => {
+      const ended = commands(command, args);
+      meanwhile();
+      return ended;
+    },
+    { own: commands.own, major: commands.major },
+  );
   await initialise(home, control);
   const password = (await readFile(join(home, 'wheelwise.password'), 'utf8')).trim();
 
