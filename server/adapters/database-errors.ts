@@ -26,14 +26,14 @@ const AWAY: Signs = {
 };
 
 /**
- * No connection or transaction in time; no room for connections, memory or files (53); a standby that takes no changes; a
+ * No connection or transaction in time, or a transaction that took too long and was undone; no room for connections, memory or files (53); a standby that takes no changes; a
  * prepared statement whose result was changed (0A000).
  */
 const UNABLE: Signs = {
-  prisma: new Set(['P2024', 'P2037']),
+  prisma: new Set(['P2024', 'P2028', 'P2037']),
   kinds: new Set(['TooManyConnections']),
   sqlStates: /^(?:53...|25006|0A000)$/,
-  texts: /^timeout exceeded when trying to connect|Unable to start a transaction in the given time/,
+  texts: /^timeout exceeded when trying to connect/,
 };
 
 /** The disk of the database is full. */

@@ -21,3 +21,17 @@ it('a statement whose result a newer instance changes fails once on its connecti
   await expect(read()).rejects.toSatisfy(isDatabaseUnable);
   expect(await read()).toEqual(plans);
 });
+
+it('a transaction that takes longer than it may is undone, and may be tried again', async () => {
+  const { prisma } = database;
+  const slow = prisma.$transaction(
+    async (tx) => {
+      await tx.plan.updateMany({ data: { nameEn: 'Slow' } });
+      await tx.$executeRaw`SELECT pg_sleep(0.2)`;
+      await tx.plan.findFirst();
+    },
+    { timeout: 50 },
+  );
+  await expect(slow).rejects.toSatisfy(isDatabaseUnable);
+  expect(await prisma.plan.count({ where: { nameEn: 'Slow' } })).toBe(0);
+});
