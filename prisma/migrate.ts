@@ -12,6 +12,8 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 const SCHEMA = join(import.meta.dirname, 'schema.prisma');
 const NO_FILTER: SchemaFilter = { externalTables: [], externalEnums: [] };
 const TABLE = `SELECT to_regclass('_prisma_migrations') AS found`;
+/** PostgreSQL's code for what a role may not do. */
+const INSUFFICIENT_PRIVILEGE = '42501';
 /** Advisory lock under which instances that start together migrate one after the other; any number nobody else uses. */
 const MIGRATION_LOCK = 7_309_002;
 
@@ -57,8 +59,10 @@ async function applyEach(
       await pool.query('COMMIT');
     } catch (error) {
       await pool.query('ROLLBACK').catch(() => undefined);
+      const mayNot = errors.some((one) => (one as { readonly code?: unknown }).code === INSUFFICIENT_PRIVILEGE);
       throw new StartError(
-        'unavailable',
+        // Rights do not come by trying again.
+        mayNot ? 'configuration' : 'unavailable',
         `The migration ${name} failed, and nothing of it was done. Start again when the cause is mended, or restore the ` +
           'backup of before the upgrade with the version that made it (docs/operations.md, "Upgrade")',
         { cause: errors[0] ?? error },

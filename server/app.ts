@@ -154,6 +154,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     services.changes.start();
     services.payment.start(url);
     await services.webhookWork.start();
+    logger.info({ url: addresses.localUrl }, 'Running');
     return {
       url,
       localUrl: addresses.localUrl,
@@ -161,10 +162,12 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
       staffPassword,
       notices,
       async stop(hurry) {
+        logger.info('Asked to stop');
         const patience = hurry ? patienceUntil(hurry) : CALM;
         server.drain();
         await patience(config.drainSeconds * 1_000);
         await closeAll(patience);
+        logger.info('Stopped');
       },
     };
   } catch (error) {

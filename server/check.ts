@@ -1,4 +1,5 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, constants, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
@@ -11,6 +12,8 @@ import type { Config } from './config/config.ts';
 
 /** So long each service may take to answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
+/** A directory must have room for so much at least. */
+const PROBE_BYTES = 4 * 1024 * 1024;
 
 /** What was looked at, by its variable. It says how it stands, or throws why it cannot be used. */
 interface Look {
@@ -34,7 +37,9 @@ async function lineOf({ name, look }: Look): Promise<boolean> {
     process.stdout.write(`ok    ${name}: ${says}\n`);
     return true;
   } catch (error) {
-    process.stdout.write(`FAIL  ${name}: ${reasonOf(error)}\n`);
+    // Some errors begin with the variable themselves.
+    const reason = reasonOf(error);
+    process.stdout.write(`FAIL  ${name}: ${reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason}\n`);
     return false;
   }
 }
@@ -100,6 +105,12 @@ async function isWritable(directory: string): Promise<string> {
   }
   if (!found?.isDirectory()) throw new Error(`${directory} is no directory`);
   await access(directory, constants.W_OK | constants.X_OK);
+  const probe = join(directory, `.probe-${randomUUID()}`);
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES, 1), { flush: true });
+  } finally {
+    await rm(probe, { force: true });
+  }
   return `${directory} can be written`;
 }
 
@@ -122,15 +133,27 @@ async function answersQueries(url: string, { databasePool }: Config): Promise<st
     }
     if (backends.size === 1)
       throw new Error('a pooler gives connections away after each transaction: its mode must be session');
-    const { rows } = await client.query<{ version: string; encoding: string; most: number }>(
+    const { rows } = await client.query<{
+      version: string;
+      encoding: string;
+      most: number;
+      role: string;
+      mayMake: boolean;
+    }>(
       `SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding,
-        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most`,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
+        current_user AS role, has_schema_privilege('public', 'CREATE') AND
+          has_database_privilege(current_database(), 'CREATE') AS "mayMake"`,
     );
-    const [{ version, encoding, most } = { version: '', encoding: '', most: 0 }] = rows;
+    const [
+      { version, encoding, most, role, mayMake } = { version: '', encoding: '', most: 0, role: '', mayMake: false },
+    ] = rows;
     if (encoding !== 'UTF8') throw new Error(`the database's encoding is ${encoding}; make it with ENCODING 'UTF8'`);
     if (most < databasePool.connections)
       throw new Error(`the server takes ${most} connections, DATABASE_POOL wants ${databasePool.connections}`);
     const { length } = await pendingMigrations(client);
+    if (length > 0 && !mayMake)
+      throw new Error(`the role ${role} may make no tables: ALTER DATABASE … OWNER TO "${role}"`);
     const schema = length === 0 ? 'its schema is the newest' : `${length} migrations will be applied at the start`;
     return `PostgreSQL ${version}, ${most} connections, ${schema}`;
   } finally {

@@ -352,8 +352,8 @@ export const ERRORS = {
   },
   ANSWER_CONTINUES: {
     kind: 'unavailable',
-    en: 'the connection was interrupted. The answer is still being written and will be in your history.',
-    zh: '连接中断，回答仍在生成，稍后可在历史记录中查看。',
+    en: 'the connection was interrupted. The answer is still being written; signed in, you find it in your history.',
+    zh: '连接中断，回答仍在生成；已登录的话，稍后可在历史记录中查看。',
     isRefusal: false,
   },
   POSITION_EXPIRED: {

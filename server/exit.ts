@@ -7,6 +7,8 @@ export const EXIT = {
   stopped: 0,
   /** A mistake in the program: the log has its stack. Also a stop that took too long. */
   broken: 1,
+  /** It was called with something it does not know. */
+  usage: 64,
   /** Something it needs did not answer: the database, Redis, or the port is taken. */
   unavailable: 69,
   /** The configuration cannot be used. */

@@ -34,6 +34,11 @@ function announce({ url, staffPassword, notices, services }: App, config: Config
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
+const unknown = process.argv.slice(2).find((option) => option !== '--check');
+if (unknown !== undefined) {
+  process.stderr.write(`There is no option ${unknown}. There is: --check\n`);
+  process.exit(EXIT.usage);
+}
 const config = readConfig();
 if (process.argv.includes('--check')) {
   const { check } = await import('./check.ts');

@@ -58,7 +58,7 @@ export const firstTextSeconds = new Histogram({
 
 export const textGapSeconds = new Histogram({
   name: 'wheelwise_answer_text_gap_seconds',
-  help: 'Between two pieces of an answer as they come from the model',
+  help: 'Between two pieces of an answer as they come from the model, of one in sixteen',
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
   registers,
 });

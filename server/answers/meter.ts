@@ -11,17 +11,24 @@ import {
 } from '../meters.ts';
 import type { Outcome, Settlement } from './outcome.ts';
 
+/** Of so many pieces, whosever, one gap is observed: each would cost 0.6 of the 5 µs a token takes. */
+const GAPS_PER_SAMPLE = 16;
+let gaps = 0;
+
 /** Observes one answer as it is written here. */
 export function answerMeter() {
   const begun = performance.now();
-  let last: number | null = null;
+  let isFirst = true;
+  /** When the piece came before the one that is observed next. */
+  let before: number | null = null;
   return {
     /** A piece of text has come. */
     text(): void {
-      const now = performance.now();
-      if (last === null) firstTextSeconds.observe((now - begun) / 1_000);
-      else textGapSeconds.observe((now - last) / 1_000);
-      last = now;
+      if (isFirst) firstTextSeconds.observe((performance.now() - begun) / 1_000);
+      isFirst = false;
+      if (before !== null) textGapSeconds.observe((performance.now() - before) / 1_000);
+      gaps += 1;
+      before = gaps % GAPS_PER_SAMPLE === 0 ? performance.now() : null;
     },
     /** It broke off, and nobody had stopped it. */
     failed(error: unknown): void {

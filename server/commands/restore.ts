@@ -3,11 +3,12 @@ import { countUsers, load } from '../../prisma/dump.ts';
 import { parseConfig } from '../config/config.ts';
 import { readBackup, replacedFiles, restoreFiles, rowsOf } from './backup-folder.ts';
 import { countInstances, withDatabaseUrl } from './database-url.ts';
-import { runCommand } from './run.ts';
+import { callOf, runCommand } from './run.ts';
 
-const USAGE = `npm run restore -- FOLDER            puts a backup into an empty database and DATA_DIR
-npm run restore -- FOLDER --force    the same, and what is there is lost
-npm run restore -- FOLDER --verify   only looks whether the backup is whole`;
+const CALL = callOf('restore');
+const USAGE = `${CALL} FOLDER            puts a backup into an empty database and DATA_DIR
+${CALL} FOLDER --force    the same, and what is there is lost
+${CALL} FOLDER --verify   only looks whether the backup is whole`;
 
 // `npm run restore -- FOLDER`: what `npm run backup` wrote, checked before anything is touched, and refused over data that is
 // there unless told. The product must not run meanwhile.
@@ -24,14 +25,15 @@ await runCommand(async () => {
   const config = parseConfig(process.env);
   const isForced = options.includes('--force');
   const replaced = await replacedFiles(manifest, config.dataDir);
-  if (replaced.length > 0 && !isForced)
-    throw new Error(`${config.dataDir} has ${replaced.join(', ')} already. With --force they are replaced.`);
   await withDatabaseUrl(config, async (url) => {
     const instances = await countInstances(url);
     if (instances > 0) throw new Error(`The product runs on this database (${instances}): stop it first.`);
     const users = await countUsers(url);
-    if (users > 0 && !isForced)
-      throw new Error(`The database has ${users} users already. With --force all it holds is lost.`);
+    const lost = [
+      ...(users > 0 ? [`the database has ${users} users`] : []),
+      ...(replaced.length > 0 ? [`${config.dataDir} has ${replaced.join(', ')}`] : []),
+    ].join(', and ');
+    if (lost !== '' && !isForced) throw new Error(`Nothing was changed: ${lost}. With --force all of that is lost.`);
     await load(url, rowsOf(folder), database);
   });
   await restoreFiles(folder, manifest, config.dataDir);

@@ -11,16 +11,18 @@ import { createKnownDevices } from '../domain/known-devices.ts';
 import { createMembership } from '../domain/membership.ts';
 import { createStaff, roleOf } from '../domain/staff.ts';
 import { AppError, errorText, fieldTexts } from '../errors.ts';
+import { callOf } from './run.ts';
 
 // `npm run staff -- add NAME`: makes and unmakes staff on the product's database, whether the product runs or not; for
 // whoever locked himself out. What it does stands in the audit trail as done by command.
 
 type Staff = ReturnType<typeof createStaff>;
 
-const USAGE = `npm run staff -- add NAME [EMAIL]   makes an account a superuser that may sign in; a new one, if there is none of this name
-npm run staff -- remove NAME        takes all rights of staff away
-npm run staff -- password NAME      sets a new random password
-npm run staff -- list               lists all staff
+const CALL = callOf('staff');
+const USAGE = `${CALL} add NAME [EMAIL]   makes an account a superuser that may sign in; a new one, if there is none of this name
+${CALL} remove NAME        takes all rights of staff away
+${CALL} password NAME      sets a new random password
+${CALL} list               lists all staff
 A NAME is a username; of an account that is there, its e-mail address will do.`;
 
 /** What each command does, and says of it. */

@@ -315,4 +315,29 @@ test.describe('the code of a page', () => {
       await expect(heading(page)).toHaveText(en.about.title);
     });
   });
+
+  test('of another version, while an upgrade goes on, is asked for again', async ({ page, embedded }) => {
+    for (const part of ['index', 'app']) {
+      let asked = 0;
+      await page.route(`**/assets/${part}-*.js`, (route) =>
+        (asked += 1) === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+      );
+      await page.goto('about:blank');
+      await page.goto(`${embedded}/`);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      expect(asked).toBe(2);
+      expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBeNull();
+    }
+  });
+
+  test('of a dialog that a new version has renamed', async ({ page, embedded }) => {
+    await page.goto(`${embedded}/#auth`);
+    await page.route('**/assets/ForgotDialog-*', (route) => route.fulfill({ status: 404 }));
+    await main(page).getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(heading(page)).toHaveText('Loading chunk failed');
+    await page.unroute('**/assets/ForgotDialog-*');
+    await main(page).getByRole('button', { name: en.common.retry }).click();
+    await main(page).getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 });

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'graphql-ws';
@@ -14,6 +17,36 @@ import { ROUNDS } from '../support/rounds.ts';
 
 const LONG = { timeout: 60_000 };
 const redisUrl = process.env['TEST_REDIS_URL'];
+
+/** Caddy has no such rule: there the page loads itself anew. */
+const ASKING_OTHERS = BALANCERS.filter(({ command }) => command !== 'caddy');
+
+it.each(ASKING_OTHERS)(
+  'behind $command a file that one of two versions has is found at its instance',
+  async (balancer) => {
+    const ports: number[] = [];
+    for (const isNew of [false, true, false]) {
+      const server = createServer((req, res) => {
+        const isThere = req.url === '/ready' || (isNew && req.url === '/assets/new.js');
+        res.writeHead(isThere ? 200 : 404).end(`${isNew} ${req.url}`);
+      }).listen(0, '127.0.0.1');
+      onTestFinished(() => void server.close());
+      await once(server, 'listening');
+      ports.push((server.address() as AddressInfo).port);
+    }
+    const url = await behind(balancer, ports);
+    const found = async (path: string) => {
+      const seen = new Set<string>();
+      for (let n = 0; n < 9; n += 1) {
+        const response = await fetch(`${url}${path}`);
+        seen.add(`${response.status} ${response.status === 200 ? await response.text() : ''}`);
+      }
+      return [...seen];
+    };
+    expect(await found('/assets/new.js')).toEqual(['200 true /assets/new.js']);
+    expect(await found('/assets/none.js')).toEqual(['404 ']);
+  },
+);
 
 // As the files of deploy/ have them: three instances, one balancer. Long, because it waits for restarts and checks.
 describe.runIf(ROUNDS > 3 && redisUrl)('three instances', () => {

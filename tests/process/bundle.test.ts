@@ -55,7 +55,12 @@ it(
     const { stdout: checked } = await run(wheelwise, ['--check'], options);
     expect(checked).toContain('ok    database: embedded, in DATA_DIR');
 
-    await expect(run(wheelwise, ['stuff'], options)).rejects.toMatchObject({ code: 64 });
+    for (const nothing of [['stuff'], ['--verbose'], ['start', '--verbose']])
+      await expect(run(wheelwise, nothing, options)).rejects.toMatchObject({ code: 64 });
+    expect((await run(wheelwise, ['--help'], options)).stdout).toContain('wheelwise --check');
+    await expect(run(wheelwise, ['backup', '--help'], options)).rejects.toMatchObject({
+      stderr: expect.stringContaining('wheelwise backup [FOLDER]'),
+    });
     // What is no bundle is never replaced.
     const foreign = run(process.execPath, [SCRIPT, dataDir]);
     await expect(foreign).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('is no bundle') });

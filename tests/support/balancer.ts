@@ -37,7 +37,11 @@ const KNOWN: readonly Balancer[] = [
   {
     command: 'haproxy',
     file: 'haproxy.cfg',
-    listening: (text, port) => text.replace('bind :80\n', `bind 127.0.0.1:${port}\n`),
+    // Only root may become somebody else.
+    listening: (text, port) =>
+      text
+        .replace('bind :80\n', `bind 127.0.0.1:${port}\n`)
+        .replaceAll(/^ {2}(?:user|group) haproxy\n/gm, (line) => (process.getuid?.() === 0 ? line : '')),
     start: async (file) => ['-db', '-f', file],
   },
   {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 
@@ -145,6 +145,15 @@ describe('systemd unit', () => {
     const file = temporary('wheelwise@.service', unit.replaceAll(PROGRAM, process.execPath));
     expect(complaintsOf('systemd-analyze', 'verify', '--man=no', '--recursive-errors=no', file)).toBe('');
     expect(complaintsOf('systemd-analyze', 'security', '--offline=true', '--threshold=20', file)).toBe('');
+  });
+
+  it.runIf(has('systemd-analyze'))('has one for backups beside it, and a timer for that', () => {
+    const backup = read('deploy/wheelwise-backup.service');
+    expect(backup).toContain(`${PROGRAM} backup /`);
+    const service = temporary('wheelwise-backup.service', backup.replaceAll(PROGRAM, process.execPath));
+    const timer = join(dirname(service), 'wheelwise-backup.timer');
+    writeFileSync(timer, read('deploy/wheelwise-backup.timer'));
+    expect(complaintsOf('systemd-analyze', 'verify', '--man=no', '--recursive-errors=no', service, timer)).toBe('');
   });
 });
 

@@ -6,7 +6,7 @@ import { useFreeTrial, useViewer } from '../session/viewer.ts';
 import { AccessNotice } from './AccessNotice.tsx';
 import { usePlace } from './navigation.ts';
 import { PageFailure } from './PageFailure.tsx';
-import { ChunkError, forgetPage, pageComponent } from './pageLoading.ts';
+import { forgetPage, isMissingCode, pageComponent, reloadOr } from './pageLoading.ts';
 import styles from './PageSwitch.module.css';
 import { accessTo, routes } from './routes.ts';
 import type { PageName } from '../../../server/contract/pages.ts';
@@ -23,7 +23,13 @@ export function PageSwitch() {
       <ErrorBoundary
         key={page}
         onError={() => forgetPage(page)}
-        renderFailure={(error, retry) => <PageFailure isChunk={error instanceof ChunkError} onRetry={retry} />}
+        renderFailure={(error, retry) =>
+          isMissingCode(error) ? (
+            <PageFailure isChunk onRetry={() => void reloadOr(retry)} />
+          ) : (
+            <PageFailure isChunk={false} onRetry={retry} />
+          )
+        }
       >
         <Suspense fallback={<Loading />}>
           <GuardedPage page={page} />

@@ -14,6 +14,21 @@ export class ChunkError extends Error {
   }
 }
 
+/** Whether code did not arrive: a page's, or that of a part of one, as browsers and Vite say it. */
+export function isMissingCode(error: Error): boolean {
+  if (error instanceof ChunkError) return true;
+  return /dynamically imported module|importing a module script|preload css/i.test(error.message);
+}
+
+/**
+ * Loads the app anew when the server answers, for a new version has other files; otherwise `retry`, and what is open stays.
+ */
+export async function reloadOr(retry: () => void): Promise<void> {
+  const response = await fetch('/health', { cache: 'no-store' }).catch(() => null);
+  if (response?.ok) location.reload();
+  else retry();
+}
+
 /** What `load` brings. @throws ChunkError when it fails or takes longer than 120 seconds. */
 export async function asChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -2,7 +2,9 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/hero.css';
 
-const loadApp = () => void import('./main.tsx');
+/** An app that does not arrive counts as this script's failure, which index.html answers. */
+const loadApp = () =>
+  void import('./main.tsx').catch(() => document.querySelector('script[src]')?.dispatchEvent(new Event('error')));
 
 // The home page's words stand in index.html, which also says whether they are of the page that is opened, and need these
 // styles alone. The app comes once they are painted, so that it does not compete with them for network and processor:
