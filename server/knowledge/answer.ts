@@ -1,3 +1,5 @@
+import { seenFromHere, seenFromNear } from './plan/abroad.ts';
+import { convertedNote } from './plan/place.ts';
 import type { Entry } from './records.ts';
 import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
@@ -189,10 +191,17 @@ function isLost({ conversation, plan: { trace } }: Planned): boolean {
 /** Ways to answer that leave out what was told before. */
 const TELLS_ONCE = new Set<string>([faultCodes, cars, sums, dueList, severalQuestions, record].map(({ name }) => name));
 
+/** Ways to answer with sums of ours. */
+const CONVERTS = new Set<string>([faultCodes, anEngine, bill, dueList, severalQuestions, record].map(({ name }) => name));
+
 function finished(answer: Answer, { alarm, sources, trace, conversation }: Draft, way: string): Plan {
-  const { parts, isRepeat } = TELLS_ONCE.has(way)
+  const { parts: kept, isRepeat } = TELLS_ONCE.has(way)
     ? unsaid(answer.parts, conversation)
     : { parts: answer.parts, isRepeat: false };
+  const parts = [...kept];
+  const { place, language } = conversation;
+  const note = CONVERTS.has(way) ? convertedNote(place, JSON.stringify(parts), language) : '';
+  if (note !== '') parts.push({ type: 'text', text: note });
   const isStop = parts.some((part) => part.type === 'verdict' && part.urgency === 'stop');
   return {
     ...answer,
@@ -360,8 +369,9 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
     questionsIn(shelf, conversation, []).length > 1
   )
     return undefined;
-  const { task, plan } = planCars(
-    conversation,
+  const near = seenFromNear(conversation);
+  const { task, plan: seen } = planCars(
+    near ?? conversation,
     shelf.catalogue,
     carsShown(
       refersToList(conversation) ? (conversation.listing ?? conversation.answer) : conversation.answer,
@@ -369,6 +379,7 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
     ),
     shelf.today(),
   );
+  const plan = near === undefined ? seen : seenFromHere(seen, conversation);
   // Nothing was wished for, and a record is what it is about.
   if (task === 'open' && !topOf(conversation).id.startsWith('intent:') && topOf(conversation).score >= SURE_BESIDE)
     return undefined;
