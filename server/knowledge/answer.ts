@@ -1,4 +1,5 @@
 import { seenFromHere, seenFromNear } from './plan/abroad.ts';
+import { climatePart } from './plan/climate.ts';
 import { convertedNote } from './plan/place.ts';
 import type { Entry } from './records.ts';
 import type { OwnCar } from './own-cars.ts';
@@ -192,13 +193,16 @@ function isLost({ conversation, plan: { trace } }: Planned): boolean {
 const TELLS_ONCE = new Set<string>([faultCodes, cars, sums, dueList, severalQuestions, record].map(({ name }) => name));
 
 /** Ways to answer with sums of ours. */
-const CONVERTS = new Set<string>([faultCodes, anEngine, bill, dueList, severalQuestions, record].map(({ name }) => name));
+const CONVERTS = new Set<string>(
+  [faultCodes, anEngine, bill, dueList, severalQuestions, record].map(({ name }) => name),
+);
 
-function finished(answer: Answer, { alarm, sources, trace, conversation }: Draft, way: string): Plan {
+function finished(answer: Answer, { shelf, alarm, sources, trace, conversation }: Draft, way: string): Plan {
   const { parts: kept, isRepeat } = TELLS_ONCE.has(way)
     ? unsaid(answer.parts, conversation)
     : { parts: answer.parts, isRepeat: false };
-  const parts = [...kept];
+  const climate = way === record.name ? climatePart(conversation, shelf.reader.words) : undefined;
+  const parts = climate === undefined || alarm.first.length > 0 ? [...kept] : [climate, ...kept];
   const { place, language } = conversation;
   const note = CONVERTS.has(way) ? convertedNote(place, JSON.stringify(parts), language) : '';
   if (note !== '') parts.push({ type: 'text', text: note });

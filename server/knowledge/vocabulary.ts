@@ -12,6 +12,8 @@ export interface Words extends Vocabulary {
   readonly cues: Phrases<Cue>;
   /** Markets, by words of their own English. */
   readonly dialects: Phrases<string>;
+  /** Places where it never freezes, and those with deep winters. */
+  readonly climate: ReadonlyMap<string, 'hot' | 'cold'>;
   readonly mend: Speller;
 }
 
@@ -98,10 +100,15 @@ export function createWords(
     ),
   );
   const roads = new Map(
-    Object.entries(records.places.roads).flatMap(([market, names]) => names.map((name) => [name.replaceAll(' ', ''), market])),
+    Object.entries(records.places.roads).flatMap(([market, names]) =>
+      names.map((name) => [name.replaceAll(' ', ''), market]),
+    ),
+  );
+  const climate = new Map(
+    (['hot', 'cold'] as const).flatMap((each) => records.places.climate[each].map((name) => [name, each] as const)),
   );
   const isSeries = (name: string): boolean => series.has(name);
-  return { phrases, kinds, cues, dialects, isKnownCode, isKnownWord, isSeries, roads, mend };
+  return { phrases, kinds, cues, dialects, isKnownCode, isKnownWord, isSeries, roads, climate, mend };
 }
 
 function* englishWords(phrases: readonly string[]): Generator<string> {

@@ -60,11 +60,17 @@ export function seenFromHere(plan: Plan, { place, language, readings }: Conversa
   const written = (text: string, factor = 1): string =>
     Number((here(Number(text.replaceAll(',', '')) * factor) / factor).toFixed(2)).toLocaleString('en-US');
   const own = CURRENCIES[place.currency];
-  const signed = new RegExp(`(?<![A-Za-z])${money.sign.replaceAll('$', String.raw`\$`)}(\\d[\\d,]*)(?:–(\\d[\\d,]*))?`, 'g');
+  const signed = new RegExp(
+    `(?<![A-Za-z])${money.sign.replaceAll('$', String.raw`\$`)}(\\d[\\d,]*)(?:–(\\d[\\d,]*))?`,
+    'g',
+  );
   const named = new RegExp(`(\\d[\\d,.]*)(?:–(\\d[\\d,.]*))?(万)?${money.zh}`, 'g');
   const text = (said: string): string =>
     said
-      .replaceAll(signed, (_, from: string, to?: string) => `${own.sign}${written(from)}${to === undefined ? '' : `–${written(to)}`}`)
+      .replaceAll(
+        signed,
+        (_, from: string, to?: string) => `${own.sign}${written(from)}${to === undefined ? '' : `–${written(to)}`}`,
+      )
       .replaceAll(named, (_, from: string, to: string | undefined, wan = '') => {
         const by = wan === '' ? 1 : TEN_THOUSAND;
         return `${written(from, by)}${to === undefined ? '' : `–${written(to, by)}`}${wan}${own.zh}`;

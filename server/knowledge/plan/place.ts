@@ -64,8 +64,7 @@ export function placeOf(readings: readonly Reading[], language: Language, dialec
   const loose = sums.findLast(isLoose)?.currency;
   // "142k" on the clock is in whatever is driven there.
   const distances = spans.filter((span) => span.type === 'distance' && !isBare(span)) as SpanOf<'distance'>[];
-  const inKm =
-    distances.some((span) => span.isMiles !== true) || readings.some(({ normal }) => SAYS_KM.test(normal));
+  const inKm = distances.some((span) => span.isMiles !== true) || readings.some(({ normal }) => SAYS_KM.test(normal));
   const [spoken] = readings.flatMap(({ normal }) => dialects.in(tokenise(normal)).map(({ value }) => value));
   const paid = sure && HOMES[sure];
   const road = spans.find((span) => span.type === 'road' && span.market !== undefined) as SpanOf<'road'> | undefined;
@@ -73,7 +72,9 @@ export function placeOf(readings: readonly Reading[], language: Language, dialec
   const last = told.at(-1);
   const clear = told.findLast(({ others }) => others === undefined)?.market;
   const may = last && [last.market, ...(last.others ?? [])];
-  const said = may && ([clear, paid, road?.market, spoken].find((each) => each !== undefined && may.includes(each)) ?? clear ?? may[0]);
+  const said =
+    may &&
+    ([clear, paid, road?.market, spoken].find((each) => each !== undefined && may.includes(each)) ?? clear ?? may[0]);
   const near = language === 'zh' ? 'CN' : spoken === 'UK' && inKm ? 'AU' : (spoken ?? 'US');
   const byMoney = paid ?? (loose === 'USD' ? dollarsOf([road?.market, near]) : loose && HOMES[loose]);
   const country = said ?? byMoney ?? road?.market ?? near;
@@ -107,7 +108,7 @@ export function localised(reading: Reading, { currency, country }: Place): Readi
     if (span.type === 'distance' && isInKm && isBare(span)) {
       const { isMiles: _, ...rest } = span;
       const { from = 0, to = from } = span.km;
-      return { ...rest, km: { from: from / KM_PER_MILE, to: to / KM_PER_MILE } };
+      return { ...rest, km: { from: Math.round(from / KM_PER_MILE), to: Math.round(to / KM_PER_MILE) } };
     }
     if (span.type !== 'price' || !isLoose(span)) return span;
     const isLocal = span.currency === 'USD' && /^\$|dollar/.test(span.text) ? isDollar : country !== 'US';
@@ -140,7 +141,11 @@ export type Range = readonly [number, number];
 type Sums = { readonly US: Range; readonly CN: Range } & Partial<Record<string, Range>>;
 
 /** A sum as figures of the asker's money, not rounded: that of the market whose prices are shown, else reckoned from dollars. */
-export function exactIn(sums: Sums, { prices: { market, rate } }: Place, perDollar: Readonly<Record<string, number>>): Range {
+export function exactIn(
+  sums: Sums,
+  { prices: { market, rate } }: Place,
+  perDollar: Readonly<Record<string, number>>,
+): Range {
   const [from, to] = sums[market] ?? sums.US;
   const factor = sums[market] === undefined ? rate * (perDollar[MARKETS[market]?.currency ?? ''] ?? 1) : rate;
   return [from * factor, to * factor];

@@ -333,7 +333,8 @@ const WAY_BEFORE = /\bcommut\w+(?: of| is| about| around)? ?$/;
 const WAY_BEHIND = /^ (?:commute|round.?trip|each way|one.?way|return trip)\b/;
 
 /** "I drive 60k a year". */
-const COVERS = /\b(?:drive|driving|drives|cover(?:ing)?|clock(?:ing)? up|(?:i|we|she|he|it) (?:only |just )?(?:do|does)|doing)(?: about| around| roughly| maybe| like| only| over| up to)? ?$/;
+const COVERS =
+  /\b(?:drive|driving|drives|cover(?:ing)?|clock(?:ing)? up|(?:i|we|she|he|it) (?:only |just )?(?:do|does)|doing)(?: about| around| roughly| maybe| like| only| over| up to)? ?$/;
 
 /** "72 months at 9.9 % on 24k": a loan. */
 const LENT = /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:on|for) an? $/;

@@ -11,7 +11,6 @@ interface Place {
   readonly isNegated?: true;
 }
 
-
 /** Which market a name tells, and which others it may mean. */
 export interface Told {
   readonly market: string;

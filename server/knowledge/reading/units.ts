@@ -193,7 +193,8 @@ function currencyBehind(text: string, amount: NumberRead): ReturnType<typeof uni
   const match = NAME_BEHIND.exec(text);
   const currency = BEHIND.get(match?.[1] ?? match?.[2] ?? '');
   // 200欧 of a sensor is its resistance.
-  if (match === null || currency === undefined || (match[2] === '欧' && /电阻|万用表|阻值/.test(text))) return undefined;
+  if (match === null || currency === undefined || (match[2] === '欧' && /电阻|万用表|阻值/.test(text)))
+    return undefined;
   return { meaning: price(currency)(amount), end: amount.end + match[0].length };
 }
 

@@ -160,6 +160,12 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   const { evidence, absent } = evidenceOf(thread);
   const vehicle = vehicleOf(readings, reader.makeOf);
   if ((vehicle.km ?? 0) >= WORN) evidence.add('old-car');
+  if (
+    thread.some(({ spans }) =>
+      spans.some(({ type, text }) => type === 'country' && reader.words.climate.get(text) === 'hot'),
+    )
+  )
+    evidence.add('hot-weather');
   return {
     current,
     readings,

@@ -145,10 +145,7 @@ export function consumption(version: Version, asked: InUnits): string {
 }
 
 /** The range to count on in daily driving, told with half of it lost at worst in winter. */
-export function everydayRange(
-  version: Pick<Version, 'epa' | 'cltc'>,
-  asked: InUnits,
-): string {
+export function everydayRange(version: Pick<Version, 'epa' | 'cltc'>, asked: InUnits): string {
   const km = realRange(version);
   return km === undefined ? '' : distance(Math.round(km / 10) * 10, asked);
 }

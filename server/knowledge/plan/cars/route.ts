@@ -775,7 +775,8 @@ function unknownVersion({ current: { spans, normal, unread }, language }: Conver
 
 /** Whether a place or money told the country; a bare dollar does not. */
 const isPlaceTold = ({ place, readings }: Conversation): boolean =>
-  place.isSaid && (place.currency !== 'USD' || readings.some(({ spans }) => spans.some(({ type }) => type === 'country')));
+  place.isSaid &&
+  (place.currency !== 'USD' || readings.some(({ spans }) => spans.some(({ type }) => type === 'country')));
 
 /** Where nothing told the country, the one in which every car that is named is sold: a Vauxhall is not asked about in Texas. */
 function marketOf(thread: Conversation['thread'], catalogue: Catalogue, guessed: string): string {
