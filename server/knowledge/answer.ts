@@ -373,17 +373,17 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
     questionsIn(shelf, conversation, []).length > 1
   )
     return undefined;
-  const near = seenFromNear(conversation);
-  const { task, plan: seen } = planCars(
-    near ?? conversation,
-    shelf.catalogue,
-    carsShown(
-      refersToList(conversation) ? (conversation.listing ?? conversation.answer) : conversation.answer,
-      shelf.reader,
-    ),
-    shelf.today(),
+  const shown = carsShown(
+    refersToList(conversation) ? (conversation.listing ?? conversation.answer) : conversation.answer,
+    shelf.reader,
   );
-  const plan = near === undefined ? seen : seenFromHere(seen, conversation);
+  const plannedFor = (seen: Conversation): ReturnType<typeof planCars> =>
+    planCars(seen, shelf.catalogue, shown, shelf.today());
+  const near = seenFromNear(conversation);
+  const there = near && plannedFor(near);
+  const converted = there && seenFromHere(there.plan, conversation);
+  const { task, plan } =
+    there === undefined || converted === undefined ? plannedFor(conversation) : { ...there, plan: converted };
   // Nothing was wished for, and a record is what it is about.
   if (task === 'open' && !topOf(conversation).id.startsWith('intent:') && topOf(conversation).score >= SURE_BESIDE)
     return undefined;

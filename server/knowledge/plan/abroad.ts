@@ -44,10 +44,10 @@ function moved(span: Span, { market, rate }: { readonly market: string; readonly
   return { ...span, amount, currency: MARKETS[market]?.currency ?? 'USD' };
 }
 
-/** The plan made there with its sums in the asker's money again, and a word that they are converted. */
-export function seenFromHere(plan: Plan, { place, language, readings }: Conversation): Plan {
+/** The plan made there with its sums in the asker's money again, and a word that they are converted; undefined without any. */
+export function seenFromHere(plan: Plan, { place, language, readings }: Conversation): Plan | undefined {
   const { cars: near, en, zh } = MARKETS[place.country] ?? {};
-  if (near === undefined) return plan;
+  if (near === undefined) return undefined;
   const there = MARKETS[near.market];
   const money = CURRENCIES[there?.currency ?? 'USD'];
   const told = readings.flatMap(({ spans }) =>
@@ -67,6 +67,9 @@ export function seenFromHere(plan: Plan, { place, language, readings }: Conversa
   const named = new RegExp(`(\\d[\\d,.]*)(?:–(\\d[\\d,.]*))?(万)?${money.zh}`, 'g');
   const text = (said: string): string =>
     said
+      // A car without prices there has none here.
+      .replace(`for ${there?.en};`, `for ${en};`)
+      .replace(`${there?.zh}没有它`, `${zh}没有它`)
       .replaceAll(
         signed,
         (_, from: string, to?: string) => `${own.sign}${written(from)}${to === undefined ? '' : `–${written(to)}`}`,
@@ -88,12 +91,12 @@ export function seenFromHere(plan: Plan, { place, language, readings }: Conversa
     );
   };
   const parts = walk(plan.parts) as Plan['parts'];
-  const isPriced = JSON.stringify(parts) !== JSON.stringify(plan.parts);
+  if (JSON.stringify(parts) === JSON.stringify(plan.parts)) return undefined;
   const note =
     language === 'zh'
       ? `价格由${there?.zh}行情粗略折算；${zh}在售哪些版本、实际价格以当地报价为准。`
       : `Prices are roughly converted from ${there?.en}; which versions ${en} has and what they cost there, local listings tell.`;
-  return { ...plan, parts: isPriced ? [...parts, { type: 'text', text: note }] : parts };
+  return { ...plan, parts: [...parts, { type: 'text', text: note }] };
 }
 
 /** Figures beside a currency, however deep. */

@@ -74,7 +74,11 @@ export function placeOf(readings: readonly Reading[], language: Language, dialec
   const may = last && [last.market, ...(last.others ?? [])];
   const said =
     may &&
-    ([clear, paid, road?.market, spoken].find((each) => each !== undefined && may.includes(each)) ?? clear ?? may[0]);
+    ([clear, paid, road?.market, spoken === 'UK' ? undefined : spoken].find(
+      (each) => each !== undefined && may.includes(each),
+    ) ??
+      clear ??
+      may[0]);
   const near = language === 'zh' ? 'CN' : spoken === 'UK' && inKm ? 'AU' : (spoken ?? 'US');
   const byMoney = paid ?? (loose === 'USD' ? dollarsOf([road?.market, near]) : loose && HOMES[loose]);
   const country = said ?? byMoney ?? road?.market ?? near;
@@ -159,12 +163,18 @@ export function sumIn(sums: Sums, place: Place, perDollar: Readonly<Record<strin
 }
 
 /** Says of sums in an answer that they were converted; empty where they were not. */
-export function convertedNote({ prices: { market, rate }, sign }: Place, text: string, language: Language): string {
-  if (rate === 1 || text.split(sign).every((rest, i) => i === 0 || !/^\d/.test(rest))) return '';
+export function convertedNote(
+  { prices: { market, rate }, currency, sign }: Place,
+  text: string,
+  language: Language,
+): string {
+  const isConverted = rate !== 1 && text.split(sign).some((rest, i) => i > 0 && /^\d/.test(rest));
   const { en = '', zh = '' } = MARKETS[market] ?? {};
-  return language === 'zh'
-    ? `金额由${zh}的价格粗略折算，只作参考，以当地报价为准。`
-    : `The sums are roughly converted from prices in ${en}; a local quote counts for more.`;
+  if (language === 'en')
+    return isConverted ? `The sums are roughly converted from prices in ${en}; a local quote counts for more.` : '';
+  // What a record says of money without braces is of China.
+  const isChinese = currency !== 'CNY' && /[\d万] ?[元块]/.test(text);
+  return `${isConverted ? `金额由${zh}的价格粗略折算，只作参考，以当地报价为准。` : ''}${isChinese ? '写明“元”的是国内价格。' : ''}`;
 }
 
 /** {@link sumIn} in words. */

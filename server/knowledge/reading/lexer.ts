@@ -566,7 +566,9 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     spans.some((country) => country.type === 'country' && country.start === span.start);
   // "I come from India": nor is that.
   const isHome = (span: Span): boolean =>
-    span.type === 'country' && COMES_FROM.test(normal.slice(Math.max(0, span.start - 24), span.start));
+    span.type === 'country' &&
+    (COMES_FROM.test(normal.slice(Math.max(0, span.start - 24), span.start)) ||
+      (normal[span.start - 1] === '从' && COMES_HERE.test(normal.slice(span.end))));
   return withUnknownModels(
     spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isPlaced(span) && !isHome(span)),
     normal,
@@ -580,6 +582,9 @@ const NOT_THERE = /(?:\bnot (?:in |from )?|\boutside (?:of )?|不在|不是|非)
 /** Before a country somebody was born in. */
 const COMES_FROM =
   /\b(?:come|comes|came|am|i'm|im|student|students|originally|moved|immigrants?|worker|guy|friend|family) from $|来自$/;
+
+/** Behind where somebody or something was before: 从国内过来. */
+const COMES_HERE = /^(?:刚)?(?:过来|搬来|来的|寄|带来?|进口)/;
 
 /** Behind a bare figure: it is to be spent. */
 const MONEY_BEHIND = /^ (?:budget|max|cash|to spend|all in|otd|out the door|or less|tops)\b/;

@@ -42,10 +42,10 @@ const SCALES = new Map([
   ['crores', 10_000_000],
 ]);
 
-const PLAIN = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+)(?:\.\d+)?|\.\d+/y;
-const INDIAN = /\d{1,2}(?:,\d{2})+,\d{3}(?!\d)/y;
+const PLAIN = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)|\d+)(?:\.\d+)?|\.\d+/y;
+const INDIAN = /\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)/y;
 /** "R6 800", "210 000 km": thousands set apart by a blank. */
-const SPACED = /[1-9]\d{0,2}(?: \d{3})+(?![\d.,])/y;
+const SPACED = /[1-9]\d{0,2}(?: \d{3}){1,2}(?!\d|[.,]\d)/y;
 /** More than this is a number beside another one: "Mazda 6 210 000 km". */
 const SPACED_MOST = 2_000_000;
 const HAN = /[零〇一二两三四五六七八九十百千几]+/y;

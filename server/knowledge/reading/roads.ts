@@ -41,7 +41,7 @@ export function roadAt(
       named?.type === 'model' ||
       named?.type === 'engine' ||
       named?.type === 'generation' ||
-      /bmw|audi|engine/.test(normal);
+      /bmw|audi|engine/.test(before + after);
     const isRoad = isAlsoCar
       ? ALONG.test(before) || (ON.test(before) && TRAVEL.test(before + name + after))
       : BEFORE.test(before) || (THE.test(before) && TRAVEL.test(before + name + after));

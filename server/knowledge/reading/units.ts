@@ -148,17 +148,15 @@ const anyOf = (names: readonly string[]): string =>
     .map(escaped)
     .join('|');
 const kinds = Object.entries(CURRENCIES) as [Currency, (typeof CURRENCIES)[Currency]][];
-const BEFORE = new Map(kinds.flatMap(([currency, { before }]) => before.map((sign) => [sign as string, currency])));
-const BEHIND = new Map(
-  kinds.flatMap(([currency, { en, han }]) => [...en, ...han].map((name) => [name as string, currency])),
-);
+const BEFORE = new Map(kinds.flatMap(([currency, { before }]) => before.map((sign) => [sign, currency])));
+const BEHIND = new Map(kinds.flatMap(([currency, { en, han }]) => [...en, ...han].map((name) => [name, currency])));
 const SIGN_BEFORE = new RegExp(`(${anyOf([...BEFORE.keys(), 'r'])}) ?(?=[\\d.])`, 'y');
 const NAME_BEHIND = new RegExp(
   ` ?-?(?:(${anyOf(kinds.flatMap(([, { en }]) => [...en]))})(?![a-z])|(${anyOf(kinds.flatMap(([, { han }]) => [...han]))})(?![洲姆系标版]))`,
   'y',
 );
 /** "R17,000", "R850" are rand; "R17" is a wheel, "R134a" a gas, "RS 3" a car. */
-const RAND = /(?:[1-9]\d?|[1-9]\d{2})(?:[ ,]\d{3})+|[1-9]\d{3,6}|[3-9]\d0|[1-9]\d?(?:\.\d)? ?k/y;
+const RAND = /(?:[1-9]\d?|[1-9]\d{2})(?:[ ,]\d{3}){1,2}|[1-9]\d{3,6}|[3-9]\d0|[1-9]\d?(?:\.\d)? ?k/y;
 const RUPEES = /\d{3}|\d[\d,.]* ?(?:k|l|lakhs?|lacs?|cr|crores?)(?![a-z])|\d+,/y;
 /** A number of a car or of an engine goes on with letters. */
 const GOES_ON = /^[\d ,.]*(?!k(?![a-z]))[a-z]/;
@@ -193,7 +191,11 @@ function currencyBehind(text: string, amount: NumberRead): ReturnType<typeof uni
   const match = NAME_BEHIND.exec(text);
   const currency = BEHIND.get(match?.[1] ?? match?.[2] ?? '');
   // 200欧 of a sensor is its resistance.
-  if (match === null || currency === undefined || (match[2] === '欧' && /电阻|万用表|阻值/.test(text)))
+  if (
+    match === null ||
+    currency === undefined ||
+    (match[2] === '欧' && /电阻|万用表|阻值/.test(text.slice(Math.max(0, amount.end - 40), amount.end + 40)))
+  )
     return undefined;
   return { meaning: price(currency)(amount), end: amount.end + match[0].length };
 }

@@ -183,10 +183,7 @@ export function enumerate(items: readonly string[], language: Language, last: Te
 }
 
 /** "Gas" in North America, "petrol" elsewhere. */
-export function driveName(
-  { powertrain }: Pick<Version, 'powertrain'>,
-  { market, language, isMetric }: InUnits,
-): string {
+export function driveName({ powertrain }: Pick<Version, 'powertrain'>, { market, language }: InUnits): string {
   if (powertrain === 'petrol' && language === 'en' && (market === 'US' || market === 'CA')) return 'gas';
   return POWERTRAINS[powertrain][language];
 }
