@@ -373,17 +373,17 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
     questionsIn(shelf, conversation, []).length > 1
   )
     return undefined;
-  const shown = carsShown(
-    refersToList(conversation) ? (conversation.listing ?? conversation.answer) : conversation.answer,
-    shelf.reader,
-  );
-  const plannedFor = (seen: Conversation): ReturnType<typeof planCars> =>
-    planCars(seen, shelf.catalogue, shown, shelf.today());
   const near = seenFromNear(conversation);
-  const there = near && plannedFor(near);
-  const converted = there && seenFromHere(there.plan, conversation);
-  const { task, plan } =
-    there === undefined || converted === undefined ? plannedFor(conversation) : { ...there, plan: converted };
+  const { task, plan: seen } = planCars(
+    near ?? conversation,
+    shelf.catalogue,
+    carsShown(
+      refersToList(conversation) ? (conversation.listing ?? conversation.answer) : conversation.answer,
+      shelf.reader,
+    ),
+    shelf.today(),
+  );
+  const plan = near === undefined ? seen : seenFromHere(seen, conversation);
   // Nothing was wished for, and a record is what it is about.
   if (task === 'open' && !topOf(conversation).id.startsWith('intent:') && topOf(conversation).score >= SURE_BESIDE)
     return undefined;
@@ -571,6 +571,14 @@ function stopMessage(draft: Draft): Answer | undefined {
 /** Answers that need figures that were not told. */
 const UNMADE = /^intent:(?:due-list|total-cost|running-cost|loan|break-even|resale-value|dealer-quote)$/;
 
+/** What is said without where: a town and a road make no question another one. */
+function withoutPlaces({ normal, spans }: Conversation['current']): string {
+  let text = normal;
+  for (const { type, start, end } of spans.toReversed())
+    if (type === 'country' || type === 'road') text = `${text.slice(0, start)} ${text.slice(end)}`;
+  return text;
+}
+
 /** One record: a symptom, a service, a part or a piece of know-how. */
 function record(draft: Draft): Answer | undefined {
   const { shelf, conversation, alarm, sources, trace } = draft;
@@ -594,8 +602,11 @@ function record(draft: Draft): Answer | undefined {
   const isKept = dependence >= GOES_ON && was >= 0 && was < RIVALS_BEFORE;
   if (entry === undefined || (score < SURE_ENOUGH && !isKept && !isWeighed)) return undefined;
   const { likeness } = shelf.reader;
+  const alikeTo = (text: string): number => likeness.ofRecord(entry.id, likeness.termsOf(text));
   const alike =
-    dependence >= GOES_ON || entry === alarm.record ? 1 : likeness.ofRecord(entry.id, likeness.termsOf(current.normal));
+    dependence >= GOES_ON || entry === alarm.record
+      ? 1
+      : Math.max(alikeTo(current.normal), alikeTo(withoutPlaces(current)));
   trace.push(`alike ${alike.toFixed(2)}`);
   if (fit < SURE_FIT && alike < (score >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)) return undefined;
   // A list of what is due or a sum that cannot be made leaves its share to the records.

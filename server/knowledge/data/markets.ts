@@ -73,7 +73,7 @@ export const MARKETS: Readonly<Record<string, Market>> = {
   UK: market('the UK', '英国', 'GBP', undefined, { units: 'british' }),
   AU: market('Australia', '澳大利亚', 'AUD'),
   IE: market('Ireland', '爱尔兰', 'EUR', { market: 'UK', rate: 1.2 }, { as: 'EU', cars: { market: 'UK', rate: 1.25 } }),
-  EU: market('Europe', '欧洲', 'EUR', { market: 'US', rate: 0.9 }),
+  EU: market('Europe', '欧洲', 'EUR', { market: 'US', rate: 0.9 }, { cars: { market: 'UK', rate: 1.17 } }),
   CA: market('Canada', '加拿大', 'CAD', { market: 'US', rate: 1.38 }, { cars: { market: 'US', rate: 1.35 } }),
   NZ: market('New Zealand', '新西兰', 'NZD', { market: 'AU', rate: 1.1 }, { cars: { market: 'AU', rate: 1.08 } }),
   ZA: market('South Africa', '南非', 'ZAR', { market: 'UK', rate: 17 }, { cars: { market: 'UK', rate: 21 } }),

@@ -44,10 +44,10 @@ function moved(span: Span, { market, rate }: { readonly market: string; readonly
   return { ...span, amount, currency: MARKETS[market]?.currency ?? 'USD' };
 }
 
-/** The plan made there with its sums in the asker's money again, and a word that they are converted; undefined without any. */
-export function seenFromHere(plan: Plan, { place, language, readings }: Conversation): Plan | undefined {
+/** The plan made there with its sums in the asker's money again, and a word that they are converted. */
+export function seenFromHere(plan: Plan, { place, language, readings }: Conversation): Plan {
   const { cars: near, en, zh } = MARKETS[place.country] ?? {};
-  if (near === undefined) return undefined;
+  if (near === undefined) return plan;
   const there = MARKETS[near.market];
   const money = CURRENCIES[there?.currency ?? 'USD'];
   const told = readings.flatMap(({ spans }) =>
@@ -91,12 +91,12 @@ export function seenFromHere(plan: Plan, { place, language, readings }: Conversa
     );
   };
   const parts = walk(plan.parts) as Plan['parts'];
-  if (JSON.stringify(parts) === JSON.stringify(plan.parts)) return undefined;
+  const isPriced = JSON.stringify(parts) !== JSON.stringify(plan.parts);
   const note =
     language === 'zh'
       ? `价格由${there?.zh}行情粗略折算；${zh}在售哪些版本、实际价格以当地报价为准。`
       : `Prices are roughly converted from ${there?.en}; which versions ${en} has and what they cost there, local listings tell.`;
-  return { ...plan, parts: [...parts, { type: 'text', text: note }] };
+  return { ...plan, parts: isPriced ? [...parts, { type: 'text', text: note }] : parts };
 }
 
 /** Figures beside a currency, however deep. */

@@ -14,7 +14,7 @@ const ON =
 /** Nobody goes up or along a car. */
 const ALONG = /\b(?:up|down|along|off|onto|join(?:ed|ing)?) (?:the )?$/;
 const TRAVEL =
-  /\b(?:driv\w*|drove|cruis\w*|commut\w*|stuck|traffic|broke(?:n)? down|breakdown|pulled over|head(?:ed|ing)|trip|junction|j\d+|services|motorway|toll|(?:north|south|east|west)bound|way (?:to|home|back)|hard shoulder|lay-?by|mph|kph|km\/h|at (?:about |around )?\d{2,3}|mostly|between|miles)\b|高速|国道|公路/;
+  /\b(?:driv\w*|drove|cruis\w*|commut\w*|stuck|traffic|broke(?:n)? down|breakdown|pulled over|head(?:ed|ing)|trip|junction|j\d+|services|motorway|toll|(?:north|south|east|west)bound|way (?:to|home|back)|hard shoulder|lay-?by|mph|kph|km\/h|at (?:about |around )?\d{2,3}|mostly|between|miles)\b|高速|国道|公路|全程|自驾|从|往/;
 const NEAR = 48;
 /** Behind a name of these letters it is something else: an engine, a bolt, a gas, a car of that year. */
 const NO_ROAD =
