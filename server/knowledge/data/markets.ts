@@ -1,5 +1,5 @@
 /** A kind of money: its sign, what is written before a sum and behind it, in the normalised text. */
-export interface Money {
+interface Money {
   readonly sign: string;
   /** Chinese name behind a sum. */
   readonly zh: string;
@@ -44,7 +44,7 @@ export const CURRENCIES = {
 export type Currency = keyof typeof CURRENCIES;
 
 /** A country or region people ask from. */
-export interface Market {
+interface Market {
   readonly en: string;
   readonly zh: string;
   readonly currency: Currency;

@@ -547,6 +547,7 @@ function planTask(
     reading: repeated.length === 0 ? current : { ...current, spans: [...repeated, ...current.spans] },
     market: wishes.market ?? (isPlaceTold(conversation) ? place.market : marketOf(thread, catalogue, place.market)),
     // Seen from another country: its units.
+    country: place.country,
     ...(place.country !== place.market && place.isMetric && { isMetric: true as const }),
     language,
     today,
