@@ -9,6 +9,7 @@ import {
   fileSchema,
   kindsSchema,
   moneySchema,
+  placesSchema,
   talkSchema,
   wordsSchema,
   type Entry,
@@ -71,6 +72,7 @@ export function compileRecords(folder: string = DATA): Compiled {
   const mayHave = (id: string): boolean => refused.has(id) || (codes === undefined && id.startsWith('code:'));
   const sayings = readSayings(folder, known, mayHave, complaints);
   const words = read('words.yaml', wordsSchema);
+  const places = read('places.yaml', placesSchema);
   const kinds = read('kinds.yaml', kindsSchema);
   const talk = read('talk.yaml', talkSchema);
   const money = read('money.yaml', moneySchema);
@@ -80,13 +82,14 @@ export function compileRecords(folder: string = DATA): Compiled {
   for (const { field, value } of wishes)
     if (field === 'past' && !pasts.has(value))
       complaints.push(`cars/wishes.csv: past: there is no ${value} in pasts.csv`);
-  if (codes === undefined || words === undefined || talk === undefined) throw new WrongData(complaints);
+  if (codes === undefined || words === undefined || places === undefined || talk === undefined) throw new WrongData(complaints);
   if (money === undefined || dangers === undefined) throw new WrongData(complaints);
   const records: Records = {
     codes,
     entries: [...entries.values()],
     evidence: evidence ?? {},
     words,
+    places,
     kinds: kinds ?? {},
     talk,
     wishes,

@@ -1,3 +1,6 @@
+import { seenFromHere, seenFromNear } from './plan/abroad.ts';
+import { climatePart } from './plan/climate.ts';
+import { convertedNote } from './plan/place.ts';
 import type { Entry } from './records.ts';
 import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
@@ -189,10 +192,20 @@ function isLost({ conversation, plan: { trace } }: Planned): boolean {
 /** Ways to answer that leave out what was told before. */
 const TELLS_ONCE = new Set<string>([faultCodes, cars, sums, dueList, severalQuestions, record].map(({ name }) => name));
 
-function finished(answer: Answer, { alarm, sources, trace, conversation }: Draft, way: string): Plan {
-  const { parts, isRepeat } = TELLS_ONCE.has(way)
+/** Ways to answer with sums of ours. */
+const CONVERTS = new Set<string>(
+  [faultCodes, anEngine, bill, dueList, severalQuestions, record].map(({ name }) => name),
+);
+
+function finished(answer: Answer, { shelf, alarm, sources, trace, conversation }: Draft, way: string): Plan {
+  const { parts: kept, isRepeat } = TELLS_ONCE.has(way)
     ? unsaid(answer.parts, conversation)
     : { parts: answer.parts, isRepeat: false };
+  const climate = way === record.name ? climatePart(conversation, shelf.reader.words) : undefined;
+  const parts = climate === undefined || alarm.first.length > 0 ? [...kept] : [climate, ...kept];
+  const { place, language } = conversation;
+  const note = CONVERTS.has(way) ? convertedNote(place, JSON.stringify(parts), language) : '';
+  if (note !== '') parts.push({ type: 'text', text: note });
   const isStop = parts.some((part) => part.type === 'verdict' && part.urgency === 'stop');
   return {
     ...answer,
@@ -360,8 +373,9 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
     questionsIn(shelf, conversation, []).length > 1
   )
     return undefined;
-  const { task, plan } = planCars(
-    conversation,
+  const near = seenFromNear(conversation);
+  const { task, plan: seen } = planCars(
+    near ?? conversation,
     shelf.catalogue,
     carsShown(
       refersToList(conversation) ? (conversation.listing ?? conversation.answer) : conversation.answer,
@@ -369,6 +383,7 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
     ),
     shelf.today(),
   );
+  const plan = near === undefined ? seen : seenFromHere(seen, conversation);
   // Nothing was wished for, and a record is what it is about.
   if (task === 'open' && !topOf(conversation).id.startsWith('intent:') && topOf(conversation).score >= SURE_BESIDE)
     return undefined;
@@ -556,6 +571,14 @@ function stopMessage(draft: Draft): Answer | undefined {
 /** Answers that need figures that were not told. */
 const UNMADE = /^intent:(?:due-list|total-cost|running-cost|loan|break-even|resale-value|dealer-quote)$/;
 
+/** What is said without where: a town and a road make no question another one. */
+function withoutPlaces({ normal, spans }: Conversation['current']): string {
+  let text = normal;
+  for (const { type, start, end } of spans.toReversed())
+    if (type === 'country' || type === 'road') text = `${text.slice(0, start)} ${text.slice(end)}`;
+  return text;
+}
+
 /** One record: a symptom, a service, a part or a piece of know-how. */
 function record(draft: Draft): Answer | undefined {
   const { shelf, conversation, alarm, sources, trace } = draft;
@@ -579,8 +602,11 @@ function record(draft: Draft): Answer | undefined {
   const isKept = dependence >= GOES_ON && was >= 0 && was < RIVALS_BEFORE;
   if (entry === undefined || (score < SURE_ENOUGH && !isKept && !isWeighed)) return undefined;
   const { likeness } = shelf.reader;
+  const alikeTo = (text: string): number => likeness.ofRecord(entry.id, likeness.termsOf(text));
   const alike =
-    dependence >= GOES_ON || entry === alarm.record ? 1 : likeness.ofRecord(entry.id, likeness.termsOf(current.normal));
+    dependence >= GOES_ON || entry === alarm.record
+      ? 1
+      : Math.max(alikeTo(current.normal), alikeTo(withoutPlaces(current)));
   trace.push(`alike ${alike.toFixed(2)}`);
   if (fit < SURE_FIT && alike < (score >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)) return undefined;
   // A list of what is due or a sum that cannot be made leaves its share to the records.

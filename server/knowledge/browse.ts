@@ -2,7 +2,7 @@ import type { Language, Text } from '../language.ts';
 import type { Sense } from './load.ts';
 import { codeEntry, isOne } from './plan/code.ts';
 import { fill } from './plan/fill.ts';
-import { quantityText, sumText, type Place } from './plan/place.ts';
+import { placeIn, quantityText, sumText, type Place } from './plan/place.ts';
 import { KM_PER_MILE } from './reading/units.ts';
 import { adviceOn } from './plan/symptom.ts';
 import type { Entry } from './records.ts';
@@ -52,8 +52,8 @@ export interface BrowsePage extends Omit<BrowseEntry, 'title' | 'words'> {
 export type Browse = ReturnType<typeof createBrowse>;
 
 const PLACES: Readonly<Record<Language, Place>> = {
-  en: { market: 'US', isSaid: false, isMetric: false, currency: 'USD' },
-  zh: { market: 'CN', isSaid: false, isMetric: true, currency: 'CNY' },
+  en: placeIn('US', false),
+  zh: placeIn('CN', false),
 };
 /** In which order they are leafed through; codes come behind. */
 const LEAFED: readonly BrowseKind[] = ['symptom', 'maintenance', 'part', 'knowhow'];

@@ -161,10 +161,17 @@ export const evidenceSchema = z.record(
   z.strictObject({ en: z.array(z.string().min(1)).min(1), zh: z.array(z.string().min(1)).min(1) }),
 );
 
-/** Words the reading needs beside names: negations, countries, model names that are everyday words. */
+/** Places and roads by the market they tell, and where the weather is always the same. */
+export const placesSchema = z.strictObject({
+  places: z.record(z.string(), words),
+  careful: z.array(z.string().min(1)),
+  roads: z.record(z.string(), z.array(z.string().min(1))),
+  climate: z.strictObject({ hot: z.array(z.string().min(1)), cold: z.array(z.string().min(1)) }),
+});
+
+/** Words the reading needs beside names: negations, model names that are everyday words. */
 export const wordsSchema = z.strictObject({
   not: words,
-  countries: z.record(z.string(), words),
   dialects: z.record(z.string(), z.array(z.string().min(1))),
   everyday: z.array(z.string()),
   currencies: z.strictObject({ checked: z.string(), perDollar: z.record(z.string(), z.number()) }),
@@ -334,6 +341,7 @@ export interface Records {
   readonly entries: readonly Entry[];
   readonly evidence: z.infer<typeof evidenceSchema>;
   readonly words: z.infer<typeof wordsSchema>;
+  readonly places: z.infer<typeof placesSchema>;
   readonly kinds: z.infer<typeof kindsSchema>;
   readonly dangers: readonly Danger[];
   readonly talk: z.infer<typeof talkSchema>;

@@ -1,3 +1,4 @@
+import { CURRENCIES } from './data/markets.ts';
 import { keysOf, Phrases } from './reading/phrases.ts';
 import { createSpeller, type Speller } from './reading/spelling.ts';
 import { stem } from './reading/text.ts';
@@ -11,6 +12,8 @@ export interface Words extends Vocabulary {
   readonly cues: Phrases<Cue>;
   /** Markets, by words of their own English. */
   readonly dialects: Phrases<string>;
+  /** Places where it never freezes, and those with deep winters. */
+  readonly climate: ReadonlyMap<string, 'hot' | 'cold'>;
   readonly mend: Speller;
 }
 
@@ -29,13 +32,37 @@ export function termsOf(records: Records): Phrases<Term> {
   };
   for (const [id, said] of Object.entries(records.evidence)) addAll(said, { type: 'evidence', id });
   for (const { id, names } of records.entries) addAll(names, { type: 'entry', id });
-  for (const [market, said] of Object.entries(records.words.countries)) addAll(said, { type: 'country', market });
+  addPlaces(records.places, phrases);
   for (const { field, value, en, zh } of records.wishes) addAll({ en, zh }, { type: 'wish', field, value });
   for (const { id, phrases: said } of records.talk.intents) if (said !== undefined) addAll(said, { type: 'entry', id });
   addAll(records.words.not, { type: 'not' });
   addCars(records, phrases);
   return phrases;
 }
+
+/** Places and roads with a name; a name of several markets is one term. */
+function addPlaces({ places, careful, roads }: Records['places'], phrases: Phrases<Term>): void {
+  const everyday = new Set(careful);
+  const markets = new Map<string, string[]>();
+  for (const [market, { en, zh }] of Object.entries(places))
+    for (const name of new Set([...en, ...zh])) markets.set(name, [...(markets.get(name) ?? []), market]);
+  for (const [name, [market = '', ...others]] of markets)
+    phrases.add(name, {
+      type: 'country',
+      market,
+      ...(others.length > 0 && { others }),
+      ...(/^[a-z]+$/.test(name) && { name }),
+      ...(everyday.has(name) && { isEveryday: true as const }),
+    });
+  for (const [market, names] of Object.entries(roads))
+    for (const name of names) if (!NUMBERED.test(name)) phrases.add(name, { type: 'road', market });
+}
+
+/** What Indians count in. */
+const COUNTED = ['lakh', 'lakhs', 'lac', 'lacs', 'crore', 'crores'];
+
+/** Roads read by their shape. */
+const NUMBERED = /^[a-z]{1,2}\d+[a-z]?$/;
 
 /** `phrases` are those {@link termsOf} the records. */
 export function createWords(
@@ -54,7 +81,12 @@ export function createWords(
   for (const [market, said] of Object.entries(records.words.dialects))
     for (const phrase of said) dialects.add(phrase, market);
   const names = new Set(
-    englishWords([...records.cars.makes, ...records.cars.models].flatMap(({ en, aliases }) => aliases.concat(en))),
+    englishWords([
+      ...[...records.cars.makes, ...records.cars.models].flatMap(({ en, aliases }) => aliases.concat(en)),
+      ...Object.values(records.places.places).flatMap(({ en }) => en),
+      ...Object.values(CURRENCIES).flatMap(({ en }) => [...en]),
+      ...COUNTED,
+    ]),
   );
   const said = [
     ...records.dangers.flatMap(({ all }) => all.flatMap(({ en }) => en)),
@@ -67,7 +99,16 @@ export function createWords(
       [zh, ...aliases].flatMap((name) => /^(\p{Script=Han}{2,4})\d/u.exec(name)?.[1] ?? []),
     ),
   );
-  return { phrases, kinds, cues, dialects, isKnownCode, isKnownWord, isSeries: (name) => series.has(name), mend };
+  const roads = new Map(
+    Object.entries(records.places.roads).flatMap(([market, names]) =>
+      names.map((name) => [name.replaceAll(' ', ''), market]),
+    ),
+  );
+  const climate = new Map(
+    (['hot', 'cold'] as const).flatMap((each) => records.places.climate[each].map((name) => [name, each] as const)),
+  );
+  const isSeries = (name: string): boolean => series.has(name);
+  return { phrases, kinds, cues, dialects, isKnownCode, isKnownWord, isSeries, roads, climate, mend };
 }
 
 function* englishWords(phrases: readonly string[]): Generator<string> {

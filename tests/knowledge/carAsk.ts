@@ -2,6 +2,7 @@ import { compileRecords } from '../../scripts/records.ts';
 import type { Language } from '../../server/language.ts';
 import type { Asked } from '../../server/knowledge/plan/cars/asked.ts';
 import { createCatalogue } from '../../server/knowledge/plan/cars/catalogue.ts';
+import { placeOf } from '../../server/knowledge/plan/place.ts';
 import { lex } from '../../server/knowledge/reading/lexer.ts';
 import type { Reading } from '../../server/knowledge/reading/reading.ts';
 import { languageOf, normalise } from '../../server/knowledge/reading/text.ts';
@@ -39,7 +40,7 @@ export function ask(...texts: readonly string[]): Asked {
     catalogue,
     wishes,
     reading: last,
-    market: wishes.market ?? (language === 'zh' ? 'CN' : 'US'),
+    market: wishes.market ?? placeOf(readings, language, words.dialects).market,
     language,
     today: TODAY,
   };

@@ -71,7 +71,7 @@ describe('figures as they are written', () => {
       told(
         'one job is 22 km away, the other 61 km, car uses 7.2 L/100 and petrol is $2.05, yearly difference, five days a week?',
       ),
-    ).toContain('about $2,650 a year');
+    ).toContain('about A$2,650 a year');
     expect(told('哈弗H6油耗9个半，换成宋PLUS DMi亏电5个油，一年3万公里油价7块6能省多少')).toContain('约省10,260元/年');
   });
 

@@ -7,7 +7,7 @@ import { usedPrice, fullName, isNew, type Model, type Priced } from '../plan/car
 import { POWERTRAINS } from '../plan/cars/figures.ts';
 import { choose } from '../plan/cars/choose.ts';
 import { dueParts } from '../plan/due.ts';
-import { SIGNS } from '../plan/place.ts';
+import { CURRENCIES } from '../data/markets.ts';
 import { instalment } from '../plan/money/instalment.ts';
 import { engineFacts } from '../plan/engine.ts';
 import { lex } from '../reading/lexer.ts';
@@ -342,7 +342,7 @@ function written(value: number, sign: string): string {
   return `${sign}${Math.round(value).toLocaleString('en-US')}`;
 }
 
-const signOf = ({ place }: Conversation): string => SIGNS[place.currency] ?? `${place.currency} `;
+const signOf = ({ place }: Conversation): string => place.sign;
 
 const CALCULATE_LOAN = described({
   description:
@@ -392,7 +392,7 @@ const ESTIMATE_VALUE = described({
     const fits = model.versions.filter((each) => powertrain === undefined || each.powertrain === powertrain);
     const version = fits.find((each) => isNew(each, market, thisYear)) ?? fits[0];
     if (version === undefined) return { passages: [], error: 'This car was not sold with that drive' };
-    const sign = SIGNS[market === 'CN' ? 'CNY' : 'USD'] ?? '';
+    const sign = CURRENCIES[market === 'CN' ? 'CNY' : 'USD'].sign;
     const called = `${fullName(model, language)} (${POWERTRAINS[version.powertrain][language]})`;
     const passages = (text: string): Passage[] => [
       { source: sumSource('resale-value', situation, shelf), text },

@@ -5,7 +5,7 @@ import type { Language } from '../../language.ts';
 import { duenessOf, MAY_WAIT, type Dueness } from './dueness.ts';
 import { engineFacts, isUnplanned } from './engine.ts';
 import type { Part } from './parts.ts';
-import { sumText } from './place.ts';
+import { sumIn, sumText } from './place.ts';
 import {
   added,
   BEFORE,
@@ -310,7 +310,7 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
     say(must.length > 0, `Due: ${list(must)}. `, `该做：${list(must)}。`),
     say(no.length > 0, `Say no to: ${list(no)}. `, `可以不做：${list(no)}。`),
     say(isAll && no.length > 0 && wanted.length > 0, `That leaves ${rest}. `, `剩下约${rest}。`),
-    bill.budget === undefined ? '' : withinText(bill.budget, wanted, conversation),
+    bill.budget === undefined ? '' : withinText(bill.budget, wanted, conversation, perDollar),
     say(dear.length > 0 && dear.length < lines.length, `Too expensive: ${list(dear)}. `, `要价偏贵：${list(dear)}。`),
     say(
       must.length === 0 && no.length === 0 && dear.length === 0 && !isSaid,
@@ -326,10 +326,14 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
 const HAGGLED = 1.03;
 
 /** What to take for a sum, in the order of danger, and what waits. */
-function withinText(budget: number, wanted: readonly Judged[], { language, place }: Conversation): string {
+function withinText(
+  budget: number,
+  wanted: readonly Judged[],
+  { language, place }: Conversation,
+  perDollar: Readonly<Record<string, number>>,
+): string {
   const zh = language === 'zh';
-  const key = place.currency === 'CNY' ? 'CN' : 'US';
-  const costOf = ({ asked, usual }: Judged): number => asked ?? usual[key][1];
+  const costOf = ({ asked, usual }: Judged): number => asked ?? sumIn(usual, place, perDollar)[1];
   const order = wanted.toSorted((a, b) => rankOf(a) - rankOf(b));
   const taken: Judged[] = [];
   let spent = 0;

@@ -1,7 +1,7 @@
 import type { CodeRecord, Codes } from '../retrieve/codes.ts';
 import type { Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
-import { sumIn, sumText, type Range } from './place.ts';
+import { exactIn, sumIn, sumText, type Range } from './place.ts';
 import type { CostRange, Part } from './parts.ts';
 import { ruledOut } from './ruled-out.ts';
 import { adviceOn, isReplaced, rankCauses, replacedIn, workPart } from './symptom.ts';
@@ -311,9 +311,8 @@ export function quoteOn(
 ): string {
   const { language, place, current } = conversation;
   const zh = language === 'zh';
-  const rate = place.currency === 'CNY' ? 1 : (perDollar[place.currency] ?? 1);
   const repairs = record.advice.cost.repairs.map((repair) => {
-    const [from, to] = place.currency === 'CNY' ? repair.CN : (repair.US.map((sum) => sum * rate) as [number, number]);
+    const [from, to] = exactIn({ US: [...repair.US], CN: [...repair.CN] }, place, perDollar);
     return {
       name: repair.what[language],
       from,

@@ -1,4 +1,5 @@
-import type { Reading, Span } from '../reading/reading.ts';
+import { CURRENCIES, DOLLARS, HOMES, MARKETS, type Currency } from '../data/markets.ts';
+import type { Reading, Span, SpanOf, Told } from '../reading/reading.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
 import type { Phrases } from '../reading/phrases.ts';
 import { tokenise } from '../reading/text.ts';
@@ -6,67 +7,119 @@ import type { Language } from '../../language.ts';
 
 /** Where the asker is, as far as said: which prices, units and laws count. */
 export interface Place {
+  /** Whose records and rules count. */
   readonly market: string;
+  /** The country itself, where its records are those of a larger market. */
+  readonly country: string;
   /** Whether it was said, or only follows from the language. */
   readonly isSaid: boolean;
   /** Kilometres rather than miles. */
   readonly isMetric: boolean;
-  readonly currency: string;
+  readonly currency: Currency;
+  /** Before a sum. */
+  readonly sign: string;
+  /** Whose sums are shown, and how much of the asker's money one of theirs is. */
+  readonly prices: { readonly market: string; readonly rate: number };
 }
 
-/** The money of each market. */
-export const CURRENCIES: Readonly<Record<string, string>> = {
-  US: 'USD',
-  CN: 'CNY',
-  UK: 'GBP',
-  AU: 'AUD',
-  EU: 'EUR',
-  CA: 'CAD',
-  HK: 'HKD',
-};
-const MARKETS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(CURRENCIES).map(([market, currency]) => [currency, market]),
-);
-const MILES = new Set(['US', 'UK']);
-
-/**
- * The place by what was said last of country, currency and units; where nothing was, by the words of a country's own
- * English (kilometres with British words are Australian), else by the language.
- */
-export function placeOf(readings: readonly Reading[], language: Language, dialects: Phrases<string>): Place {
-  const spans: Span[] = readings.flatMap((reading) => [...reading.spans]);
-  const country = spans.findLast((span) => span.type === 'country' && span.isNegated !== true);
-  const sum = spans.findLast((span) => span.type === 'price' && span.currency !== undefined);
-  const currency = sum?.type === 'price' ? sum.currency : undefined;
-  const said = country?.type === 'country' ? country.market : undefined;
-  const distances = spans.filter((span) => span.type === 'distance');
-  const inKm = distances.some((span) => span.type === 'distance' && span.isMiles !== true);
-  const [spoken] = readings.flatMap(({ normal }) => dialects.in(tokenise(normal)).map(({ value }) => value));
-  const near = language === 'zh' ? 'CN' : spoken === 'UK' && inKm ? 'AU' : (spoken ?? 'US');
-  const market = said ?? MARKETS[currency ?? ''] ?? near;
-  const isMetric =
-    language === 'zh' ||
-    (distances.length > 0
-      ? distances.every((span) => span.type === 'distance' && span.isMiles !== true)
-      : !MILES.has(market));
+/** A country with its own money and units. */
+export function placeIn(country: string, isSaid: boolean, currency?: Currency, isMetric?: boolean): Place {
+  const { as: market = country, units = 'metric', currency: own = 'USD' } = MARKETS[country] ?? {};
+  const paid = currency ?? own;
+  // Who is told pounds in Canada is told British sums.
+  const priced = paid === own ? country : HOMES[paid];
   return {
     market,
-    isSaid: said !== undefined || currency !== undefined,
-    isMetric,
-    currency: currency ?? CURRENCIES[market] ?? 'USD',
+    country,
+    isSaid,
+    isMetric: isMetric ?? units === 'metric',
+    currency: paid,
+    sign: CURRENCIES[paid].sign,
+    prices: MARKETS[priced]?.near ?? { market: priced, rate: 1 },
   };
 }
 
-/** Signs of currencies before a sum. */
-export const SIGNS: Readonly<Record<string, string>> = {
-  USD: '$',
-  GBP: '£',
-  EUR: '€',
-  AUD: 'A$',
-  CAD: 'C$',
-  HKD: 'HK$',
-  CNY: '¥',
-};
+/** "$", "bucks", 块, "quid": money of the country one is in. */
+const LOOSE = /^\$|\b(?:dollars?|bucks|quid)\b|块|刀/;
+const OF_COUNTRY = /^(?:us|a|c|nz|hk|s)|\b(?:us|australian|canadian|kiwi|nz|zealand|kong) |美|澳|加|纽|人民币/;
+const isLoose = ({ text, currency }: SpanOf<'price'>): boolean =>
+  currency !== undefined && LOOSE.test(text) && !OF_COUNTRY.test(text);
+
+const toldBy = (span: Span): Told[] =>
+  span.type === 'country' && span.isNegated !== true
+    ? [span]
+    : span.type === 'entry' && span.told !== undefined
+      ? [span.told]
+      : [];
+
+/**
+ * The one place where it is decided where the asker is: by the places, tests and offices named last, of names that several
+ * countries have by what else was said; by the currency; by a road; by the words of a country's own English (kilometres
+ * with British words are Australian); else by the language.
+ */
+export function placeOf(readings: readonly Reading[], language: Language, dialects: Phrases<string>): Place {
+  const spans: Span[] = readings.flatMap((reading) => [...reading.spans]);
+  const sums = spans.filter((span) => span.type === 'price' && span.currency !== undefined) as SpanOf<'price'>[];
+  const sure = sums.findLast((sum) => !isLoose(sum))?.currency;
+  const loose = sums.findLast(isLoose)?.currency;
+  // "142k" on the clock is in whatever is driven there.
+  const distances = spans.filter((span) => span.type === 'distance' && !isBare(span)) as SpanOf<'distance'>[];
+  const inKm = distances.some((span) => span.isMiles !== true) || readings.some(({ normal }) => SAYS_KM.test(normal));
+  const [spoken] = readings.flatMap(({ normal }) => dialects.in(tokenise(normal)).map(({ value }) => value));
+  const paid = sure && HOMES[sure];
+  const road = spans.find((span) => span.type === 'road' && span.market !== undefined) as SpanOf<'road'> | undefined;
+  const told = spans.flatMap(toldBy);
+  const last = told.at(-1);
+  const clear = told.findLast(({ others }) => others === undefined)?.market;
+  const may = last && [last.market, ...(last.others ?? [])];
+  const said =
+    may &&
+    ([clear, paid, road?.market, spoken === 'UK' ? undefined : spoken].find(
+      (each) => each !== undefined && may.includes(each),
+    ) ??
+      clear ??
+      may[0]);
+  const near = language === 'zh' ? 'CN' : spoken === 'UK' && inKm ? 'AU' : (spoken ?? 'US');
+  const byMoney = paid ?? (loose === 'USD' ? dollarsOf([road?.market, near]) : loose && HOMES[loose]);
+  const country = said ?? byMoney ?? road?.market ?? near;
+  // Dollars of a country without dollars are American; of China nobody knows.
+  const isForeign = loose === 'USD' && said !== undefined && said !== 'CN' && dollarsOf([said]) !== said;
+  const isMetric = inKm || (distances.length > 0 ? false : undefined);
+  const isSaid = said !== undefined || sums.length > 0 || road !== undefined;
+  return placeIn(country, isSaid, sure ?? (isForeign ? loose : undefined), language === 'zh' || isMetric);
+}
+
+/** "How many km", "per kilometre". */
+const SAYS_KM = /\b(?:kms?|kilometres?|kph)\b/;
+
+/** Whose a bare dollar is: of the first that pays in dollars; British words and dollars are Australian. */
+function dollarsOf(markets: readonly (string | undefined)[]): string {
+  const own = markets.find((each) => DOLLARS.has(MARKETS[each ?? '']?.currency ?? ''));
+  return own ?? (markets.includes('UK') ? 'AU' : 'US');
+}
+
+/** Thousands that were taken for miles without a word of them. */
+const isBare = (span: Span): boolean => span.type === 'distance' && span.isMiles === true && !/mi|mls/.test(span.text);
+
+/** The reading with its loose money as that of the place, and bare thousands of the odometer in its kilometres. */
+export function localised(reading: Reading, { currency, country }: Place): Reading {
+  const isInKm = MARKETS[country]?.units === 'metric';
+  const isLocalised = (span: Span): boolean =>
+    (isInKm && isBare(span)) || (span.type === 'price' && isLoose(span) && span.currency !== currency);
+  if (!reading.spans.some(isLocalised)) return reading;
+  const isDollar = DOLLARS.has(currency);
+  const spans = reading.spans.map((span): Span => {
+    if (span.type === 'distance' && isInKm && isBare(span)) {
+      const { isMiles: _, ...rest } = span;
+      const { from = 0, to = from } = span.km;
+      return { ...rest, km: { from: Math.round(from / KM_PER_MILE), to: Math.round(to / KM_PER_MILE) } };
+    }
+    if (span.type !== 'price' || !isLoose(span)) return span;
+    const isLocal = span.currency === 'USD' && /^\$|dollar/.test(span.text) ? isDollar : country !== 'US';
+    return isLocal ? { ...span, currency } : span;
+  });
+  return { ...reading, spans };
+}
 
 /** A converted figure as people say it: 6,213 is 6,000 and 62 is 60. */
 function rounded(value: number): number {
@@ -91,10 +144,37 @@ export type Range = readonly [number, number];
 /** Sums of the markets they are known of, dollars and yuan at least. */
 type Sums = { readonly US: Range; readonly CN: Range } & Partial<Record<string, Range>>;
 
-/** A sum known in dollars and yuan, as figures of the asker's money; converted from dollars for other countries. */
-export function sumIn(sums: Sums, { currency, market }: Place, perDollar: Readonly<Record<string, number>>): Range {
-  const rate = perDollar[currency] ?? 1;
-  return sums[market] ?? (sums.US.map((sum) => rounded(sum * rate)) as [number, number]);
+/** A sum as figures of the asker's money, not rounded: that of the market whose prices are shown, else reckoned from dollars. */
+export function exactIn(
+  sums: Sums,
+  { prices: { market, rate } }: Place,
+  perDollar: Readonly<Record<string, number>>,
+): Range {
+  const [from, to] = sums[market] ?? sums.US;
+  const factor = sums[market] === undefined ? rate * (perDollar[MARKETS[market]?.currency ?? ''] ?? 1) : rate;
+  return [from * factor, to * factor];
+}
+
+/** A sum known in dollars and yuan, as figures of the asker's money; converted ones are rounded. */
+export function sumIn(sums: Sums, place: Place, perDollar: Readonly<Record<string, number>>): Range {
+  const { market, rate } = place.prices;
+  const [from, to] = exactIn(sums, place, perDollar);
+  return rate === 1 && sums[market] !== undefined ? [from, to] : [rounded(from), rounded(to)];
+}
+
+/** Says of sums in an answer that they were converted; empty where they were not. */
+export function convertedNote(
+  { prices: { market, rate }, currency, sign }: Place,
+  text: string,
+  language: Language,
+): string {
+  const isConverted = rate !== 1 && text.split(sign).some((rest, i) => i > 0 && /^\d/.test(rest));
+  const { en = '', zh = '' } = MARKETS[market] ?? {};
+  if (language === 'en')
+    return isConverted ? `The sums are roughly converted from prices in ${en}; a local quote counts for more.` : '';
+  // What a record says of money without braces is of China.
+  const isChinese = currency !== 'CNY' && /[\d万] ?[元块]/.test(text);
+  return `${isConverted ? `金额由${zh}的价格粗略折算，只作参考，以当地报价为准。` : ''}${isChinese ? '写明“元”的是国内价格。' : ''}`;
 }
 
 /** {@link sumIn} in words. */
@@ -104,11 +184,9 @@ export function sumText(
   perDollar: Readonly<Record<string, number>>,
   language: Language,
 ): string {
-  const { currency } = place;
   const range = sumIn(sums, place, perDollar);
-  if (currency === 'CNY') return language === 'zh' ? `${between(range, grouped)}元` : `¥${between(range, grouped)}`;
-  const sign = SIGNS[currency] ?? `${currency} `;
-  return `${sign}${between(range, grouped)}`;
+  const isYuan = place.currency === 'CNY' && language === 'zh';
+  return isYuan ? `${between(range, grouped)}元` : `${place.sign}${between(range, grouped)}`;
 }
 
 const UNITS: Readonly<
@@ -135,7 +213,7 @@ function figure(value: number, unit: string, place: Place, language: Language): 
   const known = UNITS[unit];
   if (known === undefined) return [grouped(value), unit];
   const usesMetric =
-    place.isMetric || known.other === undefined || (place.market === 'UK' && unit !== 'km' && unit !== 'km/h');
+    place.isMetric || known.other === undefined || (place.country !== 'US' && unit !== 'km' && unit !== 'km/h');
   if (usesMetric || known.other === undefined) {
     const isTenThousands = language === 'zh' && unit === 'km' && value >= 10_000 && value % 1_000 === 0;
     return isTenThousands ? [`${value / 10_000}万`, '公里'] : [grouped(value), known.metric[language]];

@@ -1,5 +1,5 @@
 import { isForEach, timesOf } from './each.ts';
-import { grouped, SIGNS, sumIn, sumText, type Place, type Range } from './place.ts';
+import { exactIn, grouped, sumIn, sumText, type Place, type Range } from './place.ts';
 import { capital } from './cars/facts.ts';
 import { firstSums } from './fill.ts';
 import type { CardChoice } from '../retrieve/cards.ts';
@@ -189,7 +189,7 @@ export function judged(
   conversation: Conversation,
   perDollar: Readonly<Record<string, number>>,
 ): 'dear' | 'fair' | 'cheap' {
-  const [from, to] = inPlace(whereAsked(usual, conversation), conversation.place, perDollar);
+  const [from, to] = exactIn(whereAsked(usual, conversation), conversation.place, perDollar);
   return sum > to * A_LITTLE ? 'dear' : sum < from * CHEAP ? 'cheap' : 'fair';
 }
 
@@ -307,7 +307,7 @@ export function quoteVerdict(
     return text === undefined ? undefined : { text: counted + text };
   }
   const total = whereAsked(costs.reduce(added), conversation);
-  const [least, most] = inPlace(total, place, perDollar);
+  const [least, most] = exactIn(total, place, perDollar);
   if (sum < least * ANOTHER || sum > most * THE_CAR) return undefined;
   const limit = jobs.length === 1 && !onBoth && fair !== undefined ? firstSums(fair.answer.en) : undefined;
   const what =
@@ -377,14 +377,6 @@ function troubleQuote(
   return { text, cost: { type: 'cost', said: '', ranges, currency: place.currency, quoted: sum } };
 }
 
-function inPlace(sums: Sums, { market, currency }: Place, perDollar: Readonly<Record<string, number>>): Range {
-  const own = sums[market];
-  if (own !== undefined) return own;
-  if (currency === 'CNY') return sums.CN;
-  const rate = perDollar[currency] ?? 1;
-  return [sums.US[0] * rate, sums.US[1] * rate];
-}
-
 /** Whether a sum is within what is usual for `what`, in one bold sentence. `limit`: what is still fair. */
 export function verdictOn(
   sum: number,
@@ -397,8 +389,8 @@ export function verdictOn(
   dearest = 0,
 ): string {
   const zh = language === 'zh';
-  const [from, to] = inPlace(usually, place, perDollar);
-  const most = Math.max(to, limit === undefined ? 0 : inPlace(limit, place, perDollar)[1]);
+  const [from, to] = exactIn(usually, place, perDollar);
+  const most = Math.max(to, limit === undefined ? 0 : exactIn(limit, place, perDollar)[1]);
   const usual = sumText(usually, place, perDollar, language);
   const named = sumSaid(sum, place, language);
   if (sum > most * A_LITTLE && sum <= dearest * A_LITTLE)
@@ -428,14 +420,14 @@ export function verdictOn(
   return zh ? `**${named}价格正常，${what.zh}一般 ${usual}。**` : `**${named} is fair: usual${what.en} is ${usual}.**`;
 }
 
-export const sumSaid = (sum: number, { currency }: Place, language: Language): string =>
-  currency === 'CNY' && language === 'zh' ? `${grouped(sum)}元` : `${SIGNS[currency] ?? ''}${grouped(sum)}`;
+export const sumSaid = (sum: number, { currency, sign }: Place, language: Language): string =>
+  currency === 'CNY' && language === 'zh' ? `${grouped(sum)}元` : `${sign}${grouped(sum)}`;
 
 /** The upper ends of the sums in the first sentence of a card. */
 function limitsIn(answer: string, place: Place, perDollar: Readonly<Record<string, number>>): number[] {
   return [...(answer.split('**')[1]?.matchAll(/\{[^{}]+\}/g) ?? [])].flatMap(([text]) => {
     const sums = firstSums(text);
-    return sums === undefined ? [] : [inPlace(sums, place, perDollar)[1]];
+    return sums === undefined ? [] : [exactIn(sums, place, perDollar)[1]];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import { placeIn, type Place } from './place.ts';
 import { saidWords } from '../reading/wishes.ts';
 import type { Records } from '../records.ts';
 import { carsShown, type Conversation } from '../state/conversation.ts';
@@ -48,8 +48,8 @@ function placeByCar({ catalogue }: Shelf, { place, vehicle, language, thread }: 
   const isSold = (market: 'US' | 'UK' | 'AU'): boolean => models.some(({ common }) => common[market] > 0);
   if (models.length === 0 || isSold('US')) return place;
   const countsCents = thread.some(({ normal }) => /\d ?c(?:ents?)?\b/.test(normal));
-  if (isSold('UK') && !(countsCents && isSold('AU'))) return { ...place, market: 'UK', currency: 'GBP' };
-  return isSold('AU') ? { ...place, market: 'AU', currency: 'AUD', isMetric: true } : place;
+  if (isSold('UK') && !(countsCents && isSold('AU'))) return placeIn('UK', false, undefined, place.isMetric);
+  return isSold('AU') ? placeIn('AU', false) : place;
 }
 
 /** The car "the second one" of the message means. */

@@ -26,6 +26,7 @@ const MASKS: Partial<Record<Span['type'], string>> = {
   temperature: '@temperature',
   pressure: '@pressure',
   country: '@country',
+  road: '@country',
   energy: '@energy',
   power: '@power',
   length: '@length',

@@ -1,6 +1,7 @@
 import { numberAt } from './numbers.ts';
 import type { Found, Phrases } from './phrases.ts';
-import type { Amount, Span, SpanOf } from './reading.ts';
+import type { Amount, Span, SpanOf, Told } from './reading.ts';
+import { roadAt } from './roads.ts';
 import { stem, tokenise, type Token } from './text.ts';
 import { currencyAt, KM_PER_MILE, perAt, unitAt, type Meaning } from './units.ts';
 
@@ -13,7 +14,9 @@ export type Term =
   | { readonly type: 'wish'; readonly field: string; readonly value: string }
   | { readonly type: 'engine'; readonly name: string }
   | { readonly type: 'generation'; readonly name: string }
-  | { readonly type: 'country'; readonly market: string }
+  /** `name`: of one word, to be told from its other forms; `isEveryday`: a place only where the words around it say so. */
+  | ({ readonly type: 'country'; readonly name?: string; readonly isEveryday?: true } & Told)
+  | { readonly type: 'road'; readonly market?: string }
   | { readonly type: 'not' };
 
 /** The words the lexer knows, and which fault codes are. */
@@ -24,6 +27,8 @@ export interface Vocabulary {
   readonly isKnownWord: (key: string) => boolean;
   /** Whether a Chinese name is that of a series whose models have numbers: 海狮 of 海狮06. */
   readonly isSeries: (name: string) => boolean;
+  /** The market of a road with a number, where it tells one. */
+  readonly roads: ReadonlyMap<string, string>;
 }
 
 /** Letter, digit, then three hexadecimal digits; blanks, dashes and an o for the zero are forgiven. */
@@ -208,8 +213,12 @@ function amountAt(text: string, at: number): Read | undefined {
   if (amount === undefined) return undefined;
   const before = text.slice(Math.max(0, at - 24), at);
   if (currency !== undefined) {
-    const rate = perAt(text, amount.end);
-    return { meaning: money(amount, currency.currency, rate?.per), end: rate?.end ?? amount.end };
+    // "Rs 9.5L": lakhs.
+    const short = currency.currency === 'INR' ? SHORT_LAKH.exec(text.slice(amount.end, amount.end + 4)) : null;
+    const whole = short === null ? amount : timed(amount, short[1] === 'l' ? 100_000 : 10_000_000);
+    const end = amount.end + (short?.[0].length ?? 0);
+    const rate = perAt(text, end);
+    return { meaning: money(whole, currency.currency, rate?.per), end: rate?.end ?? end };
   }
   if (LITRES.test(text.slice(amount.end, amount.end + 7)) && CONSUMES.test(before) && (amount.from ?? 0) < 40)
     return { meaning: { type: 'consumption', litres: plain(amount) }, end: amount.end + 1 };
@@ -273,9 +282,16 @@ function perOf(per: string | undefined): { per?: NonNullable<SpanOf<'price'>['pe
   return found === undefined ? {} : { per: found };
 }
 
-function money(amount: Amount, currency: SpanOf<'price'>['currency'], per: string | undefined): Meaning {
+function money(
+  amount: Amount & { readonly isIndian?: true },
+  told: SpanOf<'price'>['currency'],
+  per: string | undefined,
+): Meaning {
+  const currency = told ?? (amount.isIndian ? 'INR' : undefined);
   return { type: 'price', amount: plain(amount), ...(currency === undefined ? {} : { currency }), ...perOf(per) };
 }
+
+const SHORT_LAKH = /^ ?(l|cr)(?![a-z])/;
 
 /** "Every 10k miles", "10k miles between changes", 每5000公里, 5000公里一换: how often something is due. */
 const INTERVAL_BEFORE = /\b(?:every|each) (?:about |roughly )?$|每隔?(?:跑)?$/;
@@ -311,6 +327,15 @@ function distanceRole(
   return {};
 }
 
+/** Nobody drives further to work, in thousandths. */
+const LONGEST_WAY = 300_000;
+const WAY_BEFORE = /\bcommut\w+(?: of| is| about| around)? ?$/;
+const WAY_BEHIND = /^ (?:commute|round.?trip|each way|one.?way|return trip)\b/;
+
+/** "I drive 60k a year". */
+const COVERS =
+  /\b(?:drive|driving|drives|cover(?:ing)?|clock(?:ing)? up|(?:i|we|she|he|it) (?:only |just )?(?:do|does)|doing)(?: about| around| roughly| maybe| like| only| over| up to)? ?$/;
+
 /** "72 months at 9.9 % on 24k": a loan. */
 const LENT = /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:on|for) an? $/;
 
@@ -334,7 +359,7 @@ const isHanText = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 const SEATS_BEFORE = /\bseats?(?: for| up to)? ?$|能坐$|坐$/;
 
-const tenThousands = ({ from = 0, to = from }: Amount): Amount => ({ from: from * 10_000, to: to * 10_000 });
+const timed = ({ from = 0, to = from }: Amount, by: number): Amount => ({ from: from * by, to: to * by });
 
 /** A number without a unit: in cars' language "140k" is what the car has run or what it costs, "15万" rather a price. */
 function unitless(text: string, amount: ReturnType<typeof numberAt> & object, before: string): Read {
@@ -354,9 +379,16 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     ? (amount.from ?? 0) >= 3
     : isOffer(text, before, end);
   if (isTenThousands && !amount.isScaled && (amount.to ?? 0) < 200)
-    return { meaning: money(tenThousands(amount), undefined, undefined), end };
+    return { meaning: money(timed(amount, 10_000), undefined, undefined), end };
   if (isRate(text, before) && !amount.isScaled && (amount.to ?? 0) > 0 && (amount.to ?? 0) <= RATE_MOST)
     return { meaning: { type: 'percent', percent: plain(amount) }, end };
+  // "A 90k commute", "90k round trip": kilometres.
+  if (/\dk$/.test(said) && (amount.to ?? 0) < LONGEST_WAY && (WAY_BEFORE.test(before) || WAY_BEHIND.test(after)))
+    return { meaning: { type: 'distance', km: timed(amount, 1 / 1_000), role: 'trip' }, end };
+  if (amount.isScaled && !isHan && rate !== undefined && COVERS.test(before)) {
+    const role = distanceRole({ km: amount }, rate.per, before, after);
+    return { meaning: { type: 'distance', km: timed(amount, KM_PER_MILE), isMiles: true, ...role }, end: rate.end };
+  }
   if (amount.isMoney) return { meaning: money(amount, undefined, rate?.per), end: rate?.end ?? end };
   if (
     rate !== undefined &&
@@ -373,9 +405,10 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
         : (ODOMETER.test(before) && !LENT.test(before) && !CLAIMS.test(before)) || ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
       const isYearly = /(?:一年|每年|年均)[^,.;]{0,4}$/.test(before);
-      const km = isHan ? plain(amount) : { from: (amount.from ?? 0) * KM_PER_MILE, to: (amount.to ?? 0) * KM_PER_MILE };
+      const inKm = isHan || amount.isIndian === true;
+      const km = inKm ? plain(amount) : timed(amount, KM_PER_MILE);
       return {
-        meaning: { type: 'distance', km, ...(isHan ? {} : { isMiles: true }), role: isYearly ? 'perYear' : 'odometer' },
+        meaning: { type: 'distance', km, ...(inKm ? {} : { isMiles: true }), role: isYearly ? 'perYear' : 'odometer' },
         end,
       };
     }
@@ -454,10 +487,6 @@ function isModelSaid(spans: readonly Span[], make: Span): boolean {
   return spans.some(({ type, start }) => type === 'model' && start >= make.end);
 }
 
-/** "Up the M6", "M1 and M62": motorways. */
-const MOTORWAY = /(?:\b(?:on|up|down|off|along|round|onto|via|mostly|from|m\d{1,2}(?:,| and| or| to|\/)) ?(?:the )?)$/;
-const MOTORWAY_NAME = /^m\d{1,2}$/;
-
 const MODEL_LETTERS = /^(?:[a-z]{1,4}-?\d{1,3}[a-z]?|[a-z]\d{1,3}|\d{1,3}[a-z]{1,3})/;
 
 /**
@@ -491,6 +520,12 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     const shaped = codeAt(normal, start, vocabulary) ?? shapeAt(normal, start) ?? amountAt(normal, start);
     const named = nameOf(found[at] ?? [], tokens, at, text, stretches);
     const namedEnd = named === undefined ? 0 : (tokens[named.to - 1] as Token).end;
+    const road = shaped?.meaning.type === 'code' ? undefined : roadAt(normal, start, vocabulary.roads, named?.meaning);
+    if (road !== undefined) {
+      stretches.push({ ...road.meaning, ...place(start, road.end, at) });
+      at = Math.max(at + 1, firstBehind(tokens, at, road.end));
+      continue;
+    }
     const isShape =
       shaped !== undefined &&
       (shaped.meaning.type === 'code' && shaped.meaning.status === 'malformed'
@@ -531,15 +566,11 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     spans.some((country) => country.type === 'country' && country.start === span.start);
   // "I come from India": nor is that.
   const isHome = (span: Span): boolean =>
-    span.type === 'country' && COMES_FROM.test(normal.slice(Math.max(0, span.start - 24), span.start));
-  const isMotorway = (span: Span): boolean =>
-    span.type === 'model' &&
-    MOTORWAY_NAME.test(span.text) &&
-    MOTORWAY.test(normal.slice(Math.max(0, span.start - 14), span.start));
+    span.type === 'country' &&
+    (COMES_FROM.test(normal.slice(Math.max(0, span.start - 24), span.start)) ||
+      (normal[span.start - 1] === '从' && COMES_HERE.test(normal.slice(span.end))));
   return withUnknownModels(
-    spans.filter(
-      (span) => !isInModel(span) && !isOrigin(span) && !isPlaced(span) && !isHome(span) && !isMotorway(span),
-    ),
+    spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isPlaced(span) && !isHome(span)),
     normal,
     vocabulary,
   );
@@ -551,6 +582,9 @@ const NOT_THERE = /(?:\bnot (?:in |from )?|\boutside (?:of )?|不在|不是|非)
 /** Before a country somebody was born in. */
 const COMES_FROM =
   /\b(?:come|comes|came|am|i'm|im|student|students|originally|moved|immigrants?|worker|guy|friend|family) from $|来自$/;
+
+/** Behind where somebody or something was before: 从国内过来. */
+const COMES_HERE = /^(?:刚)?(?:过来|搬来|来的|寄|带来?|进口)/;
 
 /** Behind a bare figure: it is to be spent. */
 const MONEY_BEHIND = /^ (?:budget|max|cash|to spend|all in|otd|out the door|or less|tops)\b/;
@@ -726,6 +760,7 @@ function nameOf(
   const accepted = names.filter(
     ({ value, to }) =>
       !(value.type === 'model' && isWithinWord) &&
+      (value.type !== 'country' || isPlaceHere(value, tokens, at, to, text)) &&
       !(value.type === 'model' && value.isEveryday === true && isPlace) &&
       ((value.type !== 'model' && value.type !== 'make') ||
         value.isEveryday !== true ||
@@ -758,7 +793,31 @@ function nameOf(
   const { value } = first;
   if (value.type === 'model' || value.type === 'evidence' || value.type === 'wish' || value.type === 'not')
     return undefined;
+  if (value.type === 'country') return { meaning: { type: 'country', ...toldBy(value) }, to: longest };
+  // The test or the office of one country is a record of ours, too.
+  const country = best.find((each) => each.value.type === 'country')?.value;
+  if (value.type === 'entry' && country?.type === 'country')
+    return { meaning: { ...value, told: toldBy(country) }, to: longest };
   return { meaning: value, to: longest };
+}
+
+const toldBy = ({ market, others }: Told): Told => ({ market, ...(others && { others }) });
+
+/** "In Reading", "…, Hull": an everyday word is a place behind these words, or with a capital behind a comma. */
+const PLACE_BEFORE = new Set('in near from around at outside to via towards through between based'.split(' '));
+
+function isPlaceHere(
+  { name, isEveryday }: Extract<Term, { type: 'country' }>,
+  tokens: readonly Token[],
+  at: number,
+  to: number,
+  text: string,
+): boolean {
+  // "Read" is no form of the town of Reading.
+  if (name !== undefined && tokens[at]?.text.replace(/'s$/, '') !== name) return false;
+  const before = tokens[at - 1]?.text ?? '';
+  if (isEveryday !== true || PLACE_BEFORE.has(before)) return true;
+  return before === ',' && isCapitalised(text, tokens.slice(at, to));
 }
 
 /** "It is the 2015 one": behind a year it stands for what was named before. */

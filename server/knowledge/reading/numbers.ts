@@ -7,6 +7,8 @@ export interface NumberRead extends Amount {
   readonly isScaled?: true;
   /** "grand": money without saying so. */
   readonly isMoney?: true;
+  /** "12 lakh", "1,20,000": as Indians count. */
+  readonly isIndian?: true;
 }
 
 const DIGITS = new Map(Array.from('零一二三四五六七八九', (sign, value) => [sign, value]));
@@ -32,12 +34,23 @@ const SCALES = new Map([
   ['m', 1_000_000],
   ['mil', 1_000_000],
   ['million', 1_000_000],
+  ['lakh', 100_000],
+  ['lakhs', 100_000],
+  ['lac', 100_000],
+  ['lacs', 100_000],
+  ['crore', 10_000_000],
+  ['crores', 10_000_000],
 ]);
 
-const PLAIN = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/y;
+const PLAIN = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)|\d+)(?:\.\d+)?|\.\d+/y;
+const INDIAN = /\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)/y;
+/** "R6 800", "210 000 km": thousands set apart by a blank. */
+const SPACED = /[1-9]\d{0,2}(?: \d{3}){1,2}(?!\d|[.,]\d)/y;
+/** More than this is a number beside another one: "Mazda 6 210 000 km". */
+const SPACED_MOST = 2_000_000;
 const HAN = /[零〇一二两三四五六七八九十百千几]+/y;
 const WORD = /[a-z]+/y;
-const SCALE = / ?(k|grand|thousand|hundred|mil|million)(?![a-z])|([万亿千百]|w(?![a-z\d]))/y;
+const SCALE = / ?(k|grand|thousand|hundred|mil|million|lakhs?|lacs?|crores?)(?![a-z])|([万亿千百]|w(?![a-z\d]))/y;
 const RANGE = / ?(?:-|~|to|or|到|至|或者?) ?/y;
 const ABOUT_AFTER =
   /ish\b| or so\b| give or take| ?多(?![少久大长高远])|来(?=万|公里|块|个|年|分)|出头|左右|上下|以?内外|-ish\b/y;
@@ -106,6 +119,10 @@ function digitsAt(text: string, at: number): Simple | undefined {
     const value = Number(dotted[0].replaceAll('.', ''));
     return { from: value, to: value, end: at + dotted[0].length };
   }
+  const spaced = matchAt(SPACED, text, at);
+  const apart = Number(spaced?.[0].replaceAll(' ', '') ?? NaN);
+  if (spaced !== null && apart % 100 === 0 && apart <= SPACED_MOST)
+    return { from: apart, to: apart, end: at + spaced[0].length };
   const match = matchAt(PLAIN, text, at);
   if (match === null) return undefined;
   const value = Number(match[0].replaceAll(',', ''));
@@ -224,5 +241,6 @@ export function numberAt(text: string, at: number): NumberRead | undefined {
     ...(isAbout ? { isAbout: true as const } : {}),
     ...(isScaled ? { isScaled: true as const } : {}),
     ...(word === 'grand' ? { isMoney: true as const } : {}),
+    ...(/^(?:la|cr)/.test(word) || matchAt(INDIAN, text, at) !== null ? { isIndian: true as const } : {}),
   };
 }

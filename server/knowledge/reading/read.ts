@@ -91,10 +91,14 @@ function unreadIn(normal: string, spans: readonly Span[], { words }: Reader): st
       text.length >= LONG_WORD &&
       !text.includes("'") &&
       !words.isKnownWord(key) &&
+      !PLACE_BEFORE.test(normal.slice(Math.max(0, start - 10), start)) &&
       !spans.some((span) => span.start <= start && start < span.end),
   );
   return [...new Set(unknown.map(({ text }) => text))];
 }
+
+/** What stands behind these is where somebody is. */
+const PLACE_BEFORE = /\b(?:in|near|from|outside|around|towards|via) $/;
 
 /** A name of two to four ideographs between a make and a model number, and none of these, which stand between two cars. */
 const OWN_NAME = /^\p{Script=Han}{2,4}$/u;

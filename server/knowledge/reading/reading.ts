@@ -1,3 +1,4 @@
+import type { Currency } from '../data/markets.ts';
 import type { Kind } from '../records.ts';
 import type { Language } from '../../language.ts';
 
@@ -10,7 +11,11 @@ interface Place {
   readonly isNegated?: true;
 }
 
-export type Currency = 'USD' | 'CNY' | 'GBP' | 'EUR' | 'AUD' | 'CAD' | 'HKD';
+/** Which market a name tells, and which others it may mean. */
+export interface Told {
+  readonly market: string;
+  readonly others?: readonly string[];
+}
 
 /** A figure as said: one value, or a lowest and a highest; `about` where it was hedged. In the unit the span names. */
 export interface Amount {
@@ -74,12 +79,14 @@ export type Span = Place &
     /** How tall somebody is; whether that is tall for a car the wishes say. */
     | { readonly type: 'height' }
     | { readonly type: 'people'; readonly count: Amount; readonly role: 'seats' | 'adults' | 'children' }
-    /** A place that tells the market. */
-    | { readonly type: 'country'; readonly market: string }
+    /** A place, or a word of one country; `others`: what else has one of that name. */
+    | ({ readonly type: 'country' } & Told)
+    /** A road, whose name is no car's. */
+    | { readonly type: 'road'; readonly market?: string }
     /** A phrase of `evidence.yaml`. */
     | { readonly type: 'evidence'; readonly id: string }
     /** The name of a record. */
-    | { readonly type: 'entry'; readonly id: string }
+    | { readonly type: 'entry'; readonly id: string; readonly told?: Told }
     /** A word of `wishes.csv`: what a car shall be or have (body, powertrain, size, trait, use, gearbox, drive …). */
     | { readonly type: 'wish'; readonly field: string; readonly value: string }
     /** A number without a unit. */

@@ -1,5 +1,6 @@
 import type { NumberRead } from './numbers.ts';
-import type { Amount, Currency, Span } from './reading.ts';
+import { CURRENCIES, type Currency } from '../data/markets.ts';
+import type { Amount, Span } from './reading.ts';
 
 /** Kilometres in a mile. */
 export const KM_PER_MILE = 1.609344;
@@ -92,7 +93,6 @@ const UNITS: readonly Unit[] = [
   })),
   unit('kgs?(?![a-z])|公斤|斤', (amount) => ({ type: 'weight', kg: scaled(amount, 1) })),
   unit('(?:tons?|tonnes?|t)(?![a-z])|吨', (amount) => ({ type: 'weight', kg: scaled(amount, 1_000) })),
-  unit('(?:us ?)?(?:dollars?|bucks|usd)(?![a-z])|美元|美金|刀', price('USD')),
   unit('cents?(?![a-z])|¢|美分', price('USD', 0.01)),
   // "30c a kWh": cents of whoever counts in dollars.
   unit(
@@ -102,16 +102,10 @@ const UNITS: readonly Unit[] = [
       amount: scaled(amount, 0.01),
     }),
   ),
-  unit('(?:quid|gbp|pounds?|sterling)(?![a-z])|英镑|镑', price('GBP')),
   unit(
     '(?:pence|p)(?= ?(?:(?:/|per|a) ?(?:kwh|unit|litre)|(?:overnight|night|off.?peak|peak|rate|tariff|at home|public|vs|or|and|to|what|how)\\b)|(?= ?[,.?)](?!\\d)| ?$))',
     price('GBP', 0.01),
   ),
-  unit('(?:euros?|eur)(?![a-z])|欧元|€', price('EUR')),
-  unit('(?:aud|a\\$)(?![a-z])|澳元|澳币', price('AUD')),
-  unit('(?:hkd|hk\\$)(?![a-z])|港币|港元', price('HKD')),
-  unit('(?:cad)(?![a-z])|加元', price('CAD')),
-  unit('块钱?|元|人民币|(?:rmb|cny|yuan)(?![a-z])', price('CNY')),
   unit('毛', price('CNY', 0.1)),
   unit("(?:years?|yrs?|y/?o)(?: old)?(?![a-z])(?:'s)?|年|周岁|岁", (amount) => ({
     type: 'duration',
@@ -146,37 +140,64 @@ const UNITS: readonly Unit[] = [
   unit('octane(?![a-z])', (amount) => ({ type: 'octane', octane: amount.from ?? 0 })),
 ];
 
-const CURRENCY = /(us ?\$|a\$|au\$|c\$|hk\$|\$|£|€|¥|usd|gbp|eur|aud|cny|rmb|hkd) ?/y;
-const CURRENCIES: Readonly<Record<string, Currency>> = {
-  $: 'USD',
-  us$: 'USD',
-  'us $': 'USD',
-  usd: 'USD',
-  a$: 'AUD',
-  au$: 'AUD',
-  aud: 'AUD',
-  c$: 'CAD',
-  hk$: 'HKD',
-  hkd: 'HKD',
-  '£': 'GBP',
-  gbp: 'GBP',
-  '€': 'EUR',
-  eur: 'EUR',
-  '¥': 'CNY',
-  cny: 'CNY',
-  rmb: 'CNY',
-};
+const escaped = (name: string): string => name.replaceAll(/[$./]/g, String.raw`\$&`);
+/** One pattern for names, the longest first. */
+const anyOf = (names: readonly string[]): string =>
+  names
+    .toSorted((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|');
+const kinds = Object.entries(CURRENCIES) as [Currency, (typeof CURRENCIES)[Currency]][];
+const BEFORE = new Map(kinds.flatMap(([currency, { before }]) => before.map((sign) => [sign, currency])));
+const BEHIND = new Map(kinds.flatMap(([currency, { en, han }]) => [...en, ...han].map((name) => [name, currency])));
+const SIGN_BEFORE = new RegExp(`(${anyOf([...BEFORE.keys(), 'r'])}) ?(?=[\\d.])`, 'y');
+const NAME_BEHIND = new RegExp(
+  ` ?-?(?:(${anyOf(kinds.flatMap(([, { en }]) => [...en]))})(?![a-z])|(${anyOf(kinds.flatMap(([, { han }]) => [...han]))})(?![洲姆系标版]))`,
+  'y',
+);
+/** "R17,000", "R850" are rand; "R17" is a wheel, "R134a" a gas, "RS 3" a car. */
+const RAND = /(?:[1-9]\d?|[1-9]\d{2})(?:[ ,]\d{3}){1,2}|[1-9]\d{3,6}|[3-9]\d0|[1-9]\d?(?:\.\d)? ?k/y;
+const RUPEES = /\d{3}|\d[\d,.]* ?(?:k|l|lakhs?|lacs?|cr|crores?)(?![a-z])|\d+,/y;
+/** A number of a car or of an engine goes on with letters. */
+const GOES_ON = /^[\d ,.]*(?!k(?![a-z]))[a-z]/;
+
+function fits(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text) && !GOES_ON.test(text.slice(at, at + 10).replace(/ .*/, ''));
+}
 
 /** A sign of a currency before a number, and where it ends. */
 export function currencyAt(
   text: string,
   at: number,
 ): { readonly currency: Currency; readonly end: number } | undefined {
-  CURRENCY.lastIndex = at;
-  const match = CURRENCY.exec(text);
-  if (match === null || (/[a-z]/.test(match[1]?.[0] ?? '') && /[a-z]/.test(text[at - 1] ?? ''))) return undefined;
-  const currency = CURRENCIES[match[1] ?? ''];
-  return currency && { currency, end: at + match[0].length };
+  SIGN_BEFORE.lastIndex = at;
+  const match = SIGN_BEFORE.exec(text);
+  const sign = match?.[1] ?? '';
+  if (match === null || (/[a-z]/.test(sign[0] ?? '') && /[a-z\d]/.test(text[at - 1] ?? ''))) return undefined;
+  const end = at + match[0].length;
+  if (sign === 'r') return fits(RAND, text, end) ? { currency: 'ZAR', end } : undefined;
+  const currency = BEFORE.get(sign);
+  if (sign.startsWith('rs')) {
+    RUPEES.lastIndex = end;
+    if (!RUPEES.test(text)) return undefined;
+  }
+  return currency && { currency, end };
+}
+
+/** A currency named behind a number. */
+function currencyBehind(text: string, amount: NumberRead): ReturnType<typeof unitAt> {
+  NAME_BEHIND.lastIndex = amount.end;
+  const match = NAME_BEHIND.exec(text);
+  const currency = BEHIND.get(match?.[1] ?? match?.[2] ?? '');
+  // 200欧 of a sensor is its resistance.
+  if (
+    match === null ||
+    currency === undefined ||
+    (match[2] === '欧' && /电阻|万用表|阻值/.test(text.slice(Math.max(0, amount.end - 40), amount.end + 40)))
+  )
+    return undefined;
+  return { meaning: price(currency)(amount), end: amount.end + match[0].length };
 }
 
 /** What a number with the unit behind it is, and where the unit ends; undefined without a unit. */
@@ -189,7 +210,7 @@ export function unitAt(
     const match = pattern.exec(text);
     if (match !== null) return { meaning: means(amount), end: amount.end + match[0].length };
   }
-  return undefined;
+  return currencyBehind(text, amount);
 }
 
 const PER =

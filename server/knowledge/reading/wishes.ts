@@ -1,5 +1,6 @@
 import type { Language } from '../../language.ts';
-import type { Amount, Currency, Reading, Span, SpanOf } from './reading.ts';
+import type { Currency } from '../data/markets.ts';
+import type { Amount, Reading, Span, SpanOf } from './reading.ts';
 import { numberAt } from './numbers.ts';
 import { each, unheardIn } from './unheard.ts';
 
@@ -145,16 +146,6 @@ const SINGLE = new Set<WishField>([
   'engine',
 ]);
 
-const CURRENCY_MARKETS: Readonly<Record<Currency, string>> = {
-  USD: 'US',
-  CNY: 'CN',
-  GBP: 'UK',
-  EUR: 'EU',
-  AUD: 'AU',
-  CAD: 'CA',
-  HKD: 'HK',
-};
-
 const isOf =
   <T extends Span['type']>(type: T) =>
   (span: Span): span is SpanOf<T> =>
@@ -176,13 +167,8 @@ export function readWishes(whole: Reading, turn: number): Wishes {
   if (spans.some((span) => isTall(reading, span))) wishes.push(wish('trait', ['tall'], false, false, turn));
   const budget = budgetOf(reading, turn);
   const figures = figuresOf(reading, turn);
-  const country = spans.find(isOf('country'))?.market;
-  const currency = spans.find((span): span is SpanOf<'price'> => span.type === 'price' && span.currency !== undefined);
   // Insurance groups are Britain's.
-  const market =
-    country ??
-    (figures.maxGroup === undefined ? undefined : 'UK') ??
-    (currency?.currency && currency.currency !== 'USD' ? CURRENCY_MARKETS[currency.currency] : undefined);
+  const market = figures.maxGroup === undefined ? undefined : 'UK';
   const number =
     budget === undefined
       ? spans.filter(isOf('number')).find((one) => /\d/.test(one.text) && !isCounted(reading, one))?.value

@@ -4,7 +4,7 @@ import type { Reading, Scored, Span } from '../reading/reading.ts';
 import { lex } from '../reading/lexer.ts';
 import type { Found } from '../reading/phrases.ts';
 import { normalise, READ, tokenise, type Token } from '../reading/text.ts';
-import { placeOf, type Place } from '../plan/place.ts';
+import { localised, placeOf, type Place } from '../plan/place.ts';
 import { isOneSide } from '../plan/ruled-out.ts';
 import type { Kind } from '../records.ts';
 import type { Turn } from '../types.ts';
@@ -125,6 +125,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     ({ language } = reading);
     readings.push(reading);
   }
+  const place = placeOf(readings, language, reader.words.dialects);
+  for (const [i, reading] of readings.entries()) readings[i] = localised(reading, place);
   const threads: Thread[] = [];
   let matter: Matter | undefined;
   let before: Matter | undefined;
@@ -158,6 +160,12 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   const { evidence, absent } = evidenceOf(thread);
   const vehicle = vehicleOf(readings, reader.makeOf);
   if ((vehicle.km ?? 0) >= WORN) evidence.add('old-car');
+  if (
+    thread.some(({ spans }) =>
+      spans.some(({ type, text }) => type === 'country' && reader.words.climate.get(text) === 'hot'),
+    )
+  )
+    evidence.add('hot-weather');
   return {
     current,
     readings,
@@ -167,7 +175,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     thread,
     trail: readings.slice(left),
     vehicle,
-    place: placeOf(readings, current.language, reader.words.dialects),
+    place,
     language: current.language,
     evidence,
     absent,

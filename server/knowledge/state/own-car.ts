@@ -1,5 +1,5 @@
 import type { OwnCar } from '../own-cars.ts';
-import { CURRENCIES, type Place } from '../plan/place.ts';
+import { placeIn, type Place } from '../plan/place.ts';
 import { isAboutCars } from '../plan/cars/route.ts';
 import { read, type Reader } from '../reading/read.ts';
 import type { Reading, Span } from '../reading/reading.ts';
@@ -78,6 +78,5 @@ function isAnother({ readings, vehicle }: Conversation, own: Vehicle): boolean {
 function placeFor({ place, readings, language }: Conversation, { market, isMetric }: OwnCar): Place {
   const saysDistance = readings.some(({ spans }) => spans.some(({ type }) => type === 'distance'));
   const units = saysDistance ? place.isMetric : language === 'zh' || isMetric;
-  if (place.isSaid) return { ...place, isMetric: units };
-  return { market, isSaid: true, isMetric: units, currency: CURRENCIES[market] ?? place.currency };
+  return place.isSaid ? { ...place, isMetric: units } : placeIn(market, true, undefined, units);
 }

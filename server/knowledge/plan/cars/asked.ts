@@ -15,6 +15,10 @@ export interface Asked {
   readonly reading: Reading;
   /** Where the asker shops: one with prices, or a market we have none of. */
   readonly market: string;
+  /** The country itself, where it is seen from a market near it. */
+  readonly country?: string;
+  /** Kilometres and litres, although the market has miles. */
+  readonly isMetric?: true;
   readonly language: Language;
   /** `YYYY-MM-DD`. */
   readonly today: string;

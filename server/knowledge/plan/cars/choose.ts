@@ -23,7 +23,7 @@ export function choose(all: Asked, isMore = false): Plan {
     return choose(usedInstead(all), isMore);
   const fresh = isMore ? ranked.filter(({ offer }) => asked.shown?.includes(offer.model.id) !== true) : ranked;
   draft.trace.push(`choose: ${ranked.length} models keep the limits`);
-  if (ranked.length === 0) return nothingFits(asked, draft);
+  if (ranked.length === 0) return sellsNone(asked) ? unknownMarket(asked, draft) : nothingFits(asked, draft);
   if (fresh.length === 0) return noMore(asked, draft);
   const picked = fresh.slice(0, SHOWN);
   if (isEmptyWishes(asked.wishes))
@@ -53,6 +53,62 @@ export function choose(all: Asked, isMore = false): Plan {
 function withDrives(wishes: Wishes, drives: readonly string[]): Wishes {
   const others = wishes.wishes.filter(({ field }) => field !== 'powertrain');
   return { ...wishes, wishes: [...others, { field: 'powertrain', values: drives, isHard: true, turn: 0 }] };
+}
+
+/** Whether nothing is known of what is sold there. */
+const sellsNone = ({ market, catalogue }: Asked): boolean =>
+  !isPriced(market) && ![...catalogue.makes.values()].some(({ markets }) => markets.includes(market));
+
+/** Of a market without any cars in the data: said so, with what holds everywhere. */
+function unknownMarket(asked: Asked, draft: Draft): Plan {
+  const { market, language, wishes } = asked;
+  const place = marketName(market, language);
+  const isJammed = wanted(wishes, 'gearbox').length > 0;
+  const items = [
+    say(
+      language,
+      'List what local dealers sell within your budget and what a workshop near you repairs: parts and resale there count for more than the brochure.',
+      '先列出当地在预算内、附近有维修点的车：配件和保值比宣传册重要。',
+    ),
+    isJammed &&
+      say(
+        language,
+        'For jams a torque converter or CVT is smooth; an automated manual (AMT) is the cheapest and jerks; a dry dual-clutch suffers from heat.',
+        '堵车多：AT或CVT平顺；AMT最便宜但顿挫；干式双离合怕热。',
+      ),
+    wanted(wishes, 'powertrain').includes('diesel') &&
+      say(
+        language,
+        'A diesel pays from about 20,000 km a year with long runs; on short trips its filter clogs.',
+        '柴油车一年两万公里以上、常跑长途才划算；短途容易堵颗粒捕捉器。',
+      ),
+    say(
+      language,
+      'Compare three by on-road price, five years of insurance and service, and a drive on your own roads.',
+      '挑三款比落地价、五年保险保养，再到自己常走的路上试驾。',
+    ),
+  ];
+  draft.add(
+    {
+      type: 'verdict',
+      text: say(
+        language,
+        `**Which cars are sold in ${place}, and for how much, is not in my data, so I name no model.**`,
+        `**${place}在售哪些车、什么价，我没有数据，所以不点名车型。**`,
+      ),
+    },
+    { type: 'text', text: understood(asked, nearest(asked)) },
+    {
+      type: 'list',
+      title: say(language, 'What holds there, too', '在哪儿都适用的选法'),
+      items: items.filter((item) => item !== false),
+    },
+    {
+      type: 'question',
+      text: say(language, 'Which two or three do you have in mind?', '您现在看中哪两三款？'),
+    },
+  );
+  return draft.plan({ handover: true });
 }
 
 /** Names the market and what that means, before anything else. */

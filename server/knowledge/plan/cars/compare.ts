@@ -108,7 +108,9 @@ const FROSTY = new Set(['CA', 'CIS']);
 function frostText(all: readonly Told[], asked: Asked): string {
   const { language, wishes } = asked;
   const isCold =
-    FROSTY.has(asked.market) || wanted(wishes, 'use').includes('snow') || (wishes.figures.celsius?.value ?? 0) < -10;
+    FROSTY.has(asked.country ?? asked.market) ||
+    wanted(wishes, 'use').includes('snow') ||
+    (wishes.figures.celsius?.value ?? 0) < -10;
   const ranges = all.map((told) =>
     Math.max(...told.versions.flatMap((version) => (version.powertrain === 'ev' ? (realRange(version) ?? 0) : 0))),
   );

@@ -4,7 +4,7 @@ import type { Source } from '../../types.ts';
 import { say, yearOf, type Asked } from './asked.ts';
 import { type Body, type Powertrain, type Size } from '../../car-tables.ts';
 import type { CarFact, CarFigures } from '../parts.ts';
-import { CURRENCIES } from '../place.ts';
+import { MARKETS } from '../../data/markets.ts';
 import {
   fullName,
   isNew,
@@ -94,9 +94,11 @@ export function bandText({ from, to }: Band, market: Priced, language: Language)
   return from < 10_000 ? `${money(from, market, language)}–${last}` : `${Number((from / 10_000).toFixed(2))}–${last}`;
 }
 
+type InUnits = Pick<Asked, 'market' | 'language' | 'isMetric'>;
+
 /** `62 miles`, `100 km`; a US asker is told miles, everybody else kilometres, the British miles too. */
-export function distance(km: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {
-  const inMiles = language === 'en' && (market === 'US' || market === 'UK');
+export function distance(km: number, { market, language, isMetric }: InUnits): string {
+  const inMiles = language === 'en' && !isMetric && (market === 'US' || market === 'UK');
   const value = inMiles ? km / KM_PER_MILE : km;
   const rounded = value >= 1_000 ? Math.round(value / 1_000) * 1_000 : Math.round(value);
   if (language === 'zh') return rounded >= 10_000 ? `${Number((rounded / 10_000).toFixed(1))}万公里` : `${rounded}公里`;
@@ -106,18 +108,18 @@ export function distance(km: number, { market, language }: Pick<Asked, 'market' 
 /** `40 mpg`, `5.9 L/100 km`, `亏电 5.0L/100km`; empty where not known. */
 export function fuel(
   { litres, powertrain }: Pick<Version, 'litres' | 'powertrain'>,
-  { market, language }: Pick<Asked, 'market' | 'language'>,
+  { market, language, isMetric }: InUnits,
 ): string {
   if (litres === undefined) return '';
   const isPlugIn = powertrain === 'phev' || powertrain === 'erev';
   if (language === 'zh') return `${isPlugIn ? '亏电 ' : ''}${litres.toFixed(1)} L/100km`;
-  const perMpg = { US: MPG_PER_L100, UK: UK_MPG_PER_L100 }[market];
+  const perMpg = isMetric ? undefined : { US: MPG_PER_L100, UK: UK_MPG_PER_L100 }[market];
   const text = perMpg === undefined ? `${litres.toFixed(1)} L/100 km` : `${Math.round(perMpg / litres)} mpg`;
   return isPlugIn ? `${text} on fuel` : text;
 }
 
 /** `341 miles (EPA)`, `CLTC 605 km`; empty where there is none. */
-export function range(version: Pick<Version, 'epa' | 'cltc'>, asked: Pick<Asked, 'market' | 'language'>): string {
+export function range(version: Pick<Version, 'epa' | 'cltc'>, asked: InUnits): string {
   const { epa, cltc } = version;
   const km = asked.market === 'CN' ? (cltc ?? epa) : (epa ?? cltc);
   if (km === undefined) return '';
@@ -132,7 +134,7 @@ export function range(version: Pick<Version, 'epa' | 'cltc'>, asked: Pick<Asked,
 }
 
 /** Fuel and electric range in one cell. */
-export function consumption(version: Version, asked: Pick<Asked, 'market' | 'language'>): string {
+export function consumption(version: Version, asked: InUnits): string {
   const electric = range(version, asked);
   const suffix = version.powertrain === 'ev' || electric === '' ? '' : say(asked.language, ' electric', '纯电');
   const parts = [
@@ -143,26 +145,23 @@ export function consumption(version: Version, asked: Pick<Asked, 'market' | 'lan
 }
 
 /** The range to count on in daily driving, told with half of it lost at worst in winter. */
-export function everydayRange(
-  version: Pick<Version, 'epa' | 'cltc'>,
-  asked: Pick<Asked, 'market' | 'language'>,
-): string {
+export function everydayRange(version: Pick<Version, 'epa' | 'cltc'>, asked: InUnits): string {
   const km = realRange(version);
   return km === undefined ? '' : distance(Math.round(km / 10) * 10, asked);
 }
 
-export function lengthText(mm: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {
-  return language === 'en' && market === 'US' ? `${Math.round(mm / 25.4)} in` : `${mm} mm`;
+export function lengthText(mm: number, { market, language, isMetric }: InUnits): string {
+  return language === 'en' && market === 'US' && !isMetric ? `${Math.round(mm / 25.4)} in` : `${mm} mm`;
 }
 
 /** Of a weight in kg: `5,000 lb` for Americans, `3,500 kg` for all others. */
-export function towText(kg: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {
+export function towText(kg: number, { market, language, isMetric }: InUnits): string {
   const round = (value: number, step: number): string => (Math.round(value / step) * step).toLocaleString('en-US');
-  return language === 'en' && market === 'US' ? `${round(kg * LB_PER_KG, 50)} lb` : `${round(kg, 10)} kg`;
+  return language === 'en' && market === 'US' && !isMetric ? `${round(kg * LB_PER_KG, 50)} lb` : `${round(kg, 10)} kg`;
 }
 
-export function bootText(litres: number, { market, language }: Pick<Asked, 'market' | 'language'>): string {
-  return language === 'en' && market === 'US' ? `${Math.round(litres / 28.32)} cu ft` : `${litres} L`;
+export function bootText(litres: number, { market, language, isMetric }: InUnits): string {
+  return language === 'en' && market === 'US' && !isMetric ? `${Math.round(litres / 28.32)} cu ft` : `${litres} L`;
 }
 
 export function seatCounts({ seats }: Model, market: Priced): readonly number[] {
@@ -184,10 +183,7 @@ export function enumerate(items: readonly string[], language: Language, last: Te
 }
 
 /** "Gas" in North America, "petrol" elsewhere. */
-export function driveName(
-  { powertrain }: Pick<Version, 'powertrain'>,
-  { market, language }: Pick<Asked, 'market' | 'language'>,
-): string {
+export function driveName({ powertrain }: Pick<Version, 'powertrain'>, { market, language }: InUnits): string {
   if (powertrain === 'petrol' && language === 'en' && (market === 'US' || market === 'CA')) return 'gas';
   return POWERTRAINS[powertrain][language];
 }
@@ -220,7 +216,7 @@ export function carFigures(
     name,
     source: Number(/\d+/.exec(mark)?.[0] ?? 0),
     facts: [...told.filter(isFigure), ...untold, ...told.filter((fact) => !isFigure(fact))],
-    ...(price && { price: { from: price.from, to: price.to, currency: CURRENCIES[market] ?? 'USD' } }),
+    ...(price && { price: { from: price.from, to: price.to, currency: MARKETS[market]?.currency ?? 'USD' } }),
     ...(year !== undefined && { year }),
     lengthMm: model.lengthMm,
     seats,
@@ -228,7 +224,7 @@ export function carFigures(
 }
 
 /** `Toyota RAV4 hybrid`; the drive is left out of names that tell it. */
-export function versionName(model: Model, version: Version, asked: Pick<Asked, 'market' | 'language'>): string {
+export function versionName(model: Model, version: Version, asked: InUnits): string {
   const name = fullName(model, asked.language);
   const drive = driveName(version, asked);
   const isOnly = new Set(model.versions.map(({ powertrain }) => powertrain)).size === 1;

@@ -529,7 +529,6 @@ function planTask(
   const refusedOrdinals = current.spans.filter(
     (span) => span.type === 'wish' && span.field === 'ordinal' && isRefused(current, span),
   );
-  const isCountrySaid = thread.some(({ spans }) => spans.some(({ type }) => type === 'country'));
   const factsOf = (reading: Conversation['current'] | undefined) =>
     reading?.spans.filter((span) => span.type === 'wish' && span.field === 'fact') ?? [];
   const isOther = refersToList(conversation) || current.spans.some(({ type }) => type === 'model');
@@ -546,7 +545,10 @@ function planTask(
     catalogue,
     wishes,
     reading: repeated.length === 0 ? current : { ...current, spans: [...repeated, ...current.spans] },
-    market: wishes.market ?? (isCountrySaid ? place.market : marketOf(thread, catalogue, place.market)),
+    market: wishes.market ?? (isPlaceTold(conversation) ? place.market : marketOf(thread, catalogue, place.market)),
+    // Seen from another country: its units.
+    country: place.country,
+    ...(place.country !== place.market && place.isMetric && { isMetric: true as const }),
     language,
     today,
     shown,
@@ -771,6 +773,11 @@ function unknownVersion({ current: { spans, normal, unread }, language }: Conver
   }
   return undefined;
 }
+
+/** Whether a place or money told the country; a bare dollar does not. */
+const isPlaceTold = ({ place, readings }: Conversation): boolean =>
+  place.isSaid &&
+  (place.currency !== 'USD' || readings.some(({ spans }) => spans.some(({ type }) => type === 'country')));
 
 /** Where nothing told the country, the one in which every car that is named is sold: a Vauxhall is not asked about in Texas. */
 function marketOf(thread: Conversation['thread'], catalogue: Catalogue, guessed: string): string {

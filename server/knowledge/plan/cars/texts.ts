@@ -2,7 +2,8 @@ import type { Language, Text } from '../../../language.ts';
 import { excluded, wanted, type WishField } from '../../reading/wishes.ts';
 import type { Issue } from '../../car-tables.ts';
 import { fill } from '../fill.ts';
-import { SIGNS } from '../place.ts';
+import { CURRENCIES, MARKETS } from '../../data/markets.ts';
+import { placeIn } from '../place.ts';
 import { isPriced, say, type Asked } from './asked.ts';
 import { fullName, type Priced } from './catalogue.ts';
 import {
@@ -32,27 +33,6 @@ const ORIGINS: Readonly<Record<string, Text>> = {
   korea: { en: 'Korean', zh: '韩系' },
   china: { en: 'Chinese', zh: '国产' },
   europe: { en: 'European', zh: '欧系' },
-};
-
-const MARKETS: Readonly<Record<string, Text>> = {
-  US: { en: 'the US', zh: '美国' },
-  CN: { en: 'China', zh: '国内' },
-  UK: { en: 'the UK', zh: '英国' },
-  AU: { en: 'Australia', zh: '澳大利亚' },
-  EU: { en: 'Europe', zh: '欧洲' },
-  CA: { en: 'Canada', zh: '加拿大' },
-  HK: { en: 'Hong Kong', zh: '香港' },
-  NZ: { en: 'New Zealand', zh: '新西兰' },
-  IN: { en: 'India', zh: '印度' },
-  ZA: { en: 'South Africa', zh: '南非' },
-  EA: { en: 'East Africa', zh: '东非' },
-  WA: { en: 'West Africa', zh: '西非' },
-  GULF: { en: 'the Gulf states', zh: '海湾国家' },
-  CIS: { en: 'the Caucasus, Russia and Central Asia', zh: '俄罗斯、高加索和中亚' },
-  SEA: { en: 'South East Asia', zh: '东南亚' },
-  JP: { en: 'Japan', zh: '日本' },
-  KR: { en: 'South Korea', zh: '韩国' },
-  LATAM: { en: 'Latin America', zh: '拉丁美洲' },
 };
 
 export function marketName(market: string, language: Language): string {
@@ -208,7 +188,8 @@ export function budgetText(asked: Asked, market: Priced): string {
   if (means === undefined) return '';
   const { min, max, isAbout, isOnRoad, monthly } = means;
   if (!isPriced(asked.market)) {
-    const sum = `${SIGNS[wishes.budget?.currency ?? ''] ?? ''}${(max ?? min ?? 0).toLocaleString('en-US')}`;
+    const { currency } = wishes.budget ?? {};
+    const sum = `${currency === undefined ? '' : CURRENCIES[currency].sign}${(max ?? min ?? 0).toLocaleString('en-US')}`;
     return say(language, `${sum}, which I cannot check against prices`, `预算 ${sum}（没有当地价格，无法核对）`);
   }
   const show = (value: number): string => money(value, market, language);
@@ -349,8 +330,7 @@ export function inUnits(
   { market, language }: Pick<Asked, 'market' | 'language'>,
 ): string {
   if (issue === undefined) return '';
-  const isMetric = language === 'zh' || (market !== 'US' && market !== 'UK');
-  const place = { market, isSaid: true, isMetric, currency: 'USD' };
+  const place = placeIn(market, true, undefined, language === 'zh' || undefined);
   return fill(issue[language], { place, language, perDollar: {} });
 }
 

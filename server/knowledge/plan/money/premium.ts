@@ -51,7 +51,12 @@ export function premiumText(
     (isElectric ? premiums.electric : 1) *
     (premiums.dear.places.some((each) => text.includes(each)) ? premiums.dear.factor : 1);
   const range = usual.sum.map((each) => Math.round((each * factor) / 50) * 50) as [number, number];
-  const name = sumText({ US: range, CN: range, [market]: range }, place, perDollar, language);
+  const name = sumText(
+    { US: range, CN: range, [market]: range },
+    { ...place, prices: { market, rate: 1 } },
+    perDollar,
+    language,
+  );
   const zh = language === 'zh';
   const who = zh
     ? `${Number.isNaN(age) || age >= YOUNG ? '' : `${age}岁`}${isElectric ? '电车' : ''}`

@@ -1,7 +1,7 @@
 import type { Language } from '../../../language.ts';
 import type { MoneyDefaults } from '../../records.ts';
 import type { Catalogue } from '../cars/catalogue.ts';
-import { SIGNS, type Place } from '../place.ts';
+import type { Place } from '../place.ts';
 import type { Figures } from './figures.ts';
 
 /** What a sum of money is worked out with. */
@@ -27,7 +27,7 @@ export const say = ({ language }: Pick<Told, 'language'>, en: string, zh: string
 /** A sum in the asker's currency: `$1,200`, `1,200元`. */
 export function money(value: number, { place, language }: Told, digits = 0): string {
   const shown = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return place.currency === 'CNY' && language === 'zh' ? `${shown}元` : `${SIGNS[place.currency] ?? ''}${shown}`;
+  return place.currency === 'CNY' && language === 'zh' ? `${shown}元` : `${place.sign}${shown}`;
 }
 
 /** As exact as an estimate is: to tens from a thousand on. */
