@@ -149,9 +149,9 @@ export function adviceOn(urgency: Urgency): Text {
 
 /** Said of a car that stood when it happened, and of one under way. */
 const STOOD =
-  /\b(?:parked|overnight|in (?:the|my|our|a|an) (?:\w+ )?(?:garage|driveway|car ?park|parking lot)|(?:has|have|had)n'?t (?:been )?(?:started|driven|moved))\b|没(?:有)?(?:点火|启动|打火|着车|动过)|停在|停着|地库|停了一[夜晚]/;
+  /\b(?:parked|overnight|in (?:the|my|our|a|an) (?:\w+ )?(?:garage|driveway|car ?park|parking lot)|on (?:the|my|our|his|her) drive(?:way)?|on charge|charging|plugged in|at home|(?:sat|sitting|stands|stood|standing) (?:at|in|on|outside)|(?:has|have|had)n'?t (?:been )?(?:started|driven|moved))\b|没(?:有)?(?:点火|启动|打火|着车|动过)|停在|停着|地库|停了一[夜晚]|充电/;
 const UNDER_WAY =
-  /\b(?:driv(?:e|es|ing|en)|drove|motorway|highway|freeway|interstate|on (?:my|the) way|while|braking|accelerating)\b|高速|路上|开车|开着|开到|行驶|上班|回家|刹车时/;
+  /\b(?:driving|driven|drove|(?<!can i |i |to |you |on (?:the|my|our|his|her) )drives?|motorway|highway|freeway|interstate|on (?:my|the) way|while (?!(?:it |the car )?(?:was |is )?(?:charging|parked))|braking|accelerating)\b|高速|路上|(?<!离)开车|开着(?!的)|开到|行驶|上班|回家|刹车时/;
 
 /** The order to stop; for a car that stands already, not to start it. */
 export function stopOrder({ trail, language }: Pick<Conversation, 'trail' | 'language'>): string {

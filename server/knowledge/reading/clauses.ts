@@ -31,7 +31,10 @@ export function clausesOf(normal: string): Clause[] {
 
 /** Before a trouble: it is only thought of. */
 const SUPPOSED =
-  /\b(?:what if|what happens? (?:if|when|to)|what would happen|what will happen|in case|suppos\w+|imagine|hypothetical\w*|would happen)\b|\b(?:what (?:should|do|can|to)|how (?:do|to|should))\b.{0,40}\bif\b|如果|万一|要是|假如|假设/;
+  /\b(?:what if|if (?:\w+ ){0,4}ever|what happens? (?:if|when|to)|what would happen|what will happen|in case|suppos\w+|imagine|hypothetical\w*|would happen)\b|\b(?:what (?:should|do|can|to)|how (?:do|to|should))\b.{0,40}\bif\b|如果|万一|要是|假如|假设/;
+/** "If the brakes failed, what would you do". */
+const IF = /\bif\b/;
+const WOULD = /\bwould (?:you|one|we|i|it|happen)\b/;
 /** Before a trouble: somebody wants to know how one notices or avoids it. */
 const LEARNT =
   /\bhow (?:(?:do|does|can|could|would|will|should) (?:i|you|we|one|a mechanic) |to )(?:know|tell|check|find out|see|recogni[sz]e|spot|notice|prevent|avoid|test|diagnose)\b|\b(?:signs?|symptoms?|risks?|chances?|odds) (?:of|that)\b|\bhow (?:often|likely|common)\b|\b(?:prevent|avoid)(?:ing)?\b|(?:怎么|如何|怎样)(?:判断|知道|看出|预防|避免|检查|防止)|预防|避免|防止/;
@@ -52,7 +55,7 @@ const OWN =
  * about such things counts as told.
  */
 export function isAskedAbout(before: string, behind: string): boolean {
-  if (SUPPOSED.test(before) || LEARNT.test(before)) return true;
+  if (SUPPOSED.test(before) || LEARNT.test(before) || (IF.test(before) && WOULD.test(behind))) return true;
   if (behind.startsWith('了') || OWN.test(before) || OWN.test(behind)) return false;
   return GENERAL.test(before) || ASKED_BEHIND.test(behind);
 }
@@ -71,4 +74,53 @@ export function isWondered(normal: string, clause: string): boolean {
 /** Whether a whole clause is a question about such things in general. */
 export function isGeneralQuestion(clause: string): boolean {
   return LEARNT.test(clause) || (!OWN.test(clause) && (GENERAL.test(clause) || ASKED_ANYWHERE.test(clause)));
+}
+
+/** What was put right, behind the trouble and before it. */
+const FIXED_BEHIND =
+  /^[^.!?;,]{0,24}\b(?:fixed|sorted|repaired|replaced|cured|resolved|mended|rebuilt|dealt with|done and dusted)\b|^[^.!?;,]{0,6}(?:已经?|都)?(?:修好|修过|换好|解决|处理好|弄好)/;
+const FIXED_BEFORE =
+  /\b(?:fixed|sorted|repaired|cured|resolved|mended|dealt with)(?: out)? (?:the |my |a |an |that |its )?(?:\w+ )?$|(?:修好了|解决了|处理好了?)\S{0,3}$/;
+/** Put right in the next words; that it is well now must be said, too. */
+const REPAIRED =
+  /^[^.!?;]{0,60}\b(?:fixed|sorted|repaired|replaced|rebuilt|swapped|new \w+ (?:fitted|put in|on it))\b|^[^.!?;]{0,24}(?:换了新|换新|换了个?总?[泵管]|修好|修了|换好|换过)/;
+const WELL_NOW =
+  /\b(?:all good|been (?:fine|good|ok|okay|great|perfect)|(?:fine|good|ok|perfect|great|gone|well) (?:now|since)|no (?:problems?|issues?|trouble|leaks?)(?: at all)? since|works? (?:fine|great|perfectly|well) now|light is (?:out|off) now)\b|现在.{0,8}(?:好使|正常|没事|没问题|很好|好了|不漏)|一切正常|再没(?:出|犯)|没再/;
+/** What did not last, or is no repair. */
+const NOT_WELL =
+  /\b(?:still|again|back|returned|keeps?|until|before|unless|should|needs?|need to|must|to be|get it|getting|can|cannot|never|not|n't|after|since (?!last|then)\w+|when|tape[d]?|glue[d]?|epoxy|jb weld|zip ?tie[sd]?|cable ties?|stop leak|bodge[d]?)\b|n't\b|还是|又[^一]|再次|依旧|照样|没用|没修|不管用|之后|以后|后还|胶带|胶水|扎带|补漏剂|要修|得修|去修|没好/;
+/** Somebody else's car, or one of earlier; what he says of this one is none. */
+const OTHERS =
+  /\b(?:(?:my|a|our|his|her|their|the) (?:\w+ )?(?:mate|friend|buddy|neighbou?r|colleague|co-?worker|workmate|uncle|cousin|boss)|(?:old|last|previous|first) (?:car|van|truck|ute|one)|car before)(?:'?s)?\b(?! (?:told|tells|says?|said|thinks?|reckons?|advised|suggested|asked|drove|borrowed|looked|checked))|(?:朋友|同事|邻居|亲戚|表哥|表弟|舅舅)(?![说讲让叫告建看])|上一[辆台]车|以前那[辆台]|之前那[辆台]/;
+/** The own car all the same. */
+const OWN_NOW = /\b(?:my|mine|me|now|today|i)\b|我|现在|今天|刚才/;
+const LONG_AGO =
+  /\b(?:last (?:year|month|week|summer|winter|spring|autumn|fall)|(?:\w+ )?(?:years?|months?|weeks?|days) (?:ago|back)|in (?:19|20)\d\d|years back|once had|used to|once)\b|去年|前年|上个?月|上周|前两天|前几天|前阵子|那年|当年|曾经|以前|几年前|之前/;
+/** A car that will not be driven any more. */
+const GONE =
+  /\b(?:was|got|been|is now|were) (?:written off|total(?:l)?ed|a write[- ]off|a total loss|scrapped)\b|\bburn(?:t|ed) (?:out|to|down)\b|烧成|烧没了|烧毁|烧光|报废了|已报废|全损/;
+
+/** So many signs around a trouble tell whether it is over. */
+const REACH = 160;
+
+/**
+ * Whether a trouble is over: put right, with nothing said of its return; of another car long ago; of a car that is no
+ * more. Where it is asked whether one may drive, only what was put right is.
+ */
+export function isOver(
+  normal: string,
+  { start, end, clause, from, to }: { start: number; end: number; clause: Clause; from: number; to: number },
+  asksToDrive: boolean,
+): boolean {
+  const before = normal.slice(Math.max(from, start - REACH), start);
+  const behind = normal.slice(end, end + REACH);
+  const own = normal.slice(Math.max(clause.start, start - REACH), Math.min(clause.end, end + REACH));
+  if (!NOT_WELL.test(own) && (FIXED_BEHIND.test(behind) || FIXED_BEFORE.test(before))) return true;
+  if (REPAIRED.test(behind) && WELL_NOW.test(behind) && !NOT_WELL.test(behind)) return true;
+  if (asksToDrive) return false;
+  const sentence = before + normal.slice(start, Math.min(to, end + REACH));
+  const [other] = OTHERS.exec(before) ?? [];
+  const isOthers =
+    other !== undefined && !OWN_NOW.test(before.slice(before.indexOf(other) + other.length)) && LONG_AGO.test(sentence);
+  return isOthers || GONE.test(normal.slice(Math.max(0, start - REACH), end + REACH));
 }
