@@ -357,7 +357,7 @@ const CHOOSES = /\b(?:which|recommend\w*|suggest\w*|replace(?:ment)? (?:car|it w
 function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   if (!isAboutCars(conversation)) return undefined;
   // Who tells of a danger and plans to tow asks for no other car.
-  if (alarm.danger !== undefined && !CHOOSES.test(conversation.current.normal)) return undefined;
+  if (alarm.first.length > 0 && !CHOOSES.test(conversation.current.normal)) return undefined;
   // "A water pump for it, and can it tow": two records, however much is said of a car.
   if (
     !topOf(conversation).id.startsWith('intent:') &&
@@ -581,7 +581,9 @@ function record(draft: Draft): Answer | undefined {
   // Told to stop, one wants to hear of that trouble.
   const isTrouble =
     alarm.record !== undefined &&
-    likely?.urgency !== 'stop' &&
+    (likely?.urgency !== 'stop' ||
+      likely.id !== topOf(conversation).id ||
+      (alarm.danger !== undefined && score < SURELY)) &&
     (isAboutTrouble(conversation) || !asks(current.normal) || score < SURELY);
   const entry = isTrouble ? alarm.record : likely;
   // What was talked about before needs no proof.

@@ -193,7 +193,7 @@ export type Danger = z.infer<typeof dangersSchema>[number];
 export const usualSchema = z.array(
   z.strictObject({
     id: z.string(),
-    record: z.string(),
+    record: z.string().optional(),
     instead: z.array(z.string()).default([]),
     all: z.array(words).min(1),
     not: words.default({ en: [], zh: [] }),

@@ -1,6 +1,7 @@
 import { stopOrder } from '../plan/symptom.ts';
 import type { Part } from '../plan/parts.ts';
 import type { Shelf } from '../plan/shelf.ts';
+import { isLearnt, isOfNoCar } from '../reading/clauses.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import type { Danger, Entry, Kind } from '../records.ts';
 import { ALIKE_ENOUGH } from '../retrieve/likeness.ts';
@@ -58,10 +59,10 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
     return { danger, record, first: [dangerPart(danger, shelf, conversation)] };
   }
   const [usual] = shelf.usualIn(current);
-  if (usual !== undefined) return { first: [], calm: shelf.byId.get(usual.record) };
+  if (usual !== undefined) return { first: [], calm: shelf.byId.get(usual.record ?? '') };
   const record = stopRecord(
     shelf,
-    reported.filter((reading) => !isWarm(reading)),
+    reported.filter((reading) => !isWarm(reading) && (asksToDrive(reading) || !isOfKnowing(reading))),
     conversation,
   );
   if (record === undefined) {
@@ -95,7 +96,7 @@ const isOfCar = ({ record }: Danger, { byId }: Shelf, { vehicle, evidence }: Con
 
 /** Failed its inspection, stands at a workshop or on stands. */
 const OFF_THE_ROAD =
-  /\b(?:fail(?:ed|s)?|failing) (?:its |the |his |her |my |an? )?(?:\w+ )?(?:mot|nct|wof|rwc|roadworthy|pink slip|cof|ct|tuv|safety(?: inspection)?|inspection|rego check|itv)\b|\b(?:at|in|with) (?:the |my |our |a )?(?:\w+ )?(?:dealer(?:ship)?|garage now|mechanic|workshop|shop|body ?shop)(?:'?s)?\b(?! (?:says?|said|told|wants))|\bon (?:the |a )?(?:ramps?|lift|hoist|axle stands|jack stands)\b|\b(?:sorn|off the road)\b|(?:车|现在)?(?:停|放|还|就)?在(?:4s店?|修理厂|维修厂|店里|汽修店)(?![说])|年[检审](?:没过|不过|不合格)|验车没过|检车没过/;
+  /\b(?:fail(?:ed|s)?|failing) (?:its |the |his |her |my |an? )?(?:\w+ )?(?:mot|nct|wof|rwc|roadworthy|pink slip|cof|ct|tuv|safety(?: inspection)?|inspection|rego check|itv)\b|\b(?:at|in|with) (?:the |my |our |a )?(?:\w+ )?(?:dealer(?:ship)?|garage now|mechanic|workshop|shop|body ?shop)(?:'?s)?\b(?! (?:says?|said|told|wants))|\bon (?:the |a )?(?:ramps?|lift|hoist|axle stands|jack stands)\b|\b(?:sorn|off the road|non[- ]?runner|as spares|spares or repairs?|for scrap|scrap value|worth scrap)\b|(?:车|现在)?(?:停|放|还|就)?在(?:4s店?|修理厂|维修厂|店里|汽修店)(?![说])|年[检审](?:没过|不过|不合格)|验车没过|检车没过/;
 /** What is asked there beside driving. */
 const ASKED_OFF_THE_ROAD = new Set<Kind>(['should', 'fair', 'cost', 'which', 'compare', 'dispute', 'when', 'true']);
 
@@ -137,6 +138,12 @@ const isWarm = ({ spans, kinds }: Reading): boolean =>
 
 /** What is claimed afterwards: the car stands already. */
 const isOver = (id: string | undefined): boolean => id === 'general:pothole-claim' || id === 'general:total-loss';
+
+/** Kinds that may ask how one tells a trouble. */
+const TELLS = new Set<Kind>(['tell', 'how', 'should', 'what']);
+/** "How do I see whether it leaks", "how do I know a flood car": to know it, not because it is so. */
+const isOfKnowing = ({ normal, kinds }: Reading): boolean =>
+  isOfNoCar(normal) || (isLearnt(normal) && TELLS.has(kinds[0]?.value ?? 'report'));
 
 const isTowed = ({ spans }: Reading): boolean =>
   spans.some((span) => span.type === 'evidence' && span.id === 'towed' && span.isNegated !== true);

@@ -45,7 +45,8 @@ type Finder<T> = (
   counts: (hit: Hit<T>, own: readonly Hit<T>[]) => boolean,
 ) => ReadonlyMap<T, readonly Hit<T>[]>;
 
-function createFinder<T extends Worded>(list: readonly T[]): Finder<T> {
+/** `isWhole`: what belongs together may stand in several sentences. */
+function createFinder<T extends Worded>(list: readonly T[], isWhole = false): Finder<T> {
   const phrases = new Phrases<Phrase<T>>();
   for (const value of list) {
     for (const [group, { en, zh }] of value.all.entries())
@@ -55,7 +56,7 @@ function createFinder<T extends Worded>(list: readonly T[]): Finder<T> {
   return (normal, counts) => {
     const clauses = clausesOf(normal);
     const found = new Map<T, readonly Hit<T>[]>();
-    for (const sentence of sentencesOf(tokenise(normal))) {
+    for (const sentence of isWhole ? [tokenise(normal)] : sentencesOf(tokenise(normal))) {
       const [first, last] = [sentence[0]?.start ?? 0, sentence.at(-1)?.end ?? 0];
       const hits = phrases.in(sentence).map(({ from, to, value }): Hit<T> => {
         const start = sentence[from]?.start ?? 0;
@@ -90,7 +91,7 @@ function createFinder<T extends Worded>(list: readonly T[]): Finder<T> {
  */
 export function createDangerReader(dangers: readonly Danger[], usual: readonly Usual[] = []): DangerReader {
   const find = createFinder(dangers);
-  const usualIn = createFinder(usual);
+  const usualIn = createFinder(usual, true);
   return ({ normal }, asksToDrive, isSpoken = false) => {
     const calm = [...usualIn(normal, () => true)].flatMap(([{ instead }, hits]) =>
       hits.filter(({ group }) => group > 0).map((hit) => ({ hit, instead })),
@@ -118,7 +119,7 @@ export function createDangerReader(dangers: readonly Danger[], usual: readonly U
 
 /** Reads what looks like a trouble and is none: in the order of the list. */
 export function createUsualReader(usual: readonly Usual[]): (reading: Pick<Reading, 'normal'>) => readonly Usual[] {
-  const find = createFinder(usual);
+  const find = createFinder(usual, true);
   return ({ normal }) => {
     const found = find(normal, () => true);
     return usual.filter((each) => found.has(each));

@@ -1,3 +1,4 @@
+import { clausesOf } from '../reading/clauses.ts';
 import { lex } from '../reading/lexer.ts';
 import type { Reader } from '../reading/read.ts';
 import { normalise } from '../reading/text.ts';
@@ -165,14 +166,33 @@ const STANDING: Text = {
   zh: '请不要启动、不要开：让车停在原地，叫拖车。',
 };
 
-/** Whether a condition to stop is already met by what was said. */
-export function metStop({ stopIf }: Entry, { evidence }: Conversation): boolean {
+/** A clause that only asks whether it may be so. */
+const MAY_BE = /^ ?(?:and |or |so )?(?:is|are|could|can|might|would) (?:it|this|that|they|the|there|my)\b|是不是|会不会|是.{1,12}[吗么]|会.{0,10}[吗么]/;
+
+/** Whether a condition to stop is already met by what was said, asking whether it may be so left out. */
+export function metStop({ stopIf }: Entry, { evidence, thread }: Conversation): boolean {
   // The flashing lamp of a diesel's glow plugs says that power is cut, not that a cylinder misfires.
   const isGlow = evidence.has('glow-lamp-flashing');
-  return (stopIf ?? []).some(({ if: needed }) =>
-    needed.some((id) => evidence.has(id) && !(isGlow && id === 'light-flashing')),
+  const needs = (stopIf ?? []).flatMap(({ if: needed }) =>
+    needed.filter((id) => evidence.has(id) && !(isGlow && id === 'light-flashing')),
   );
+  if (needs.length === 0) return false;
+  return thread.some(({ normal, spans }) => {
+    const clauses = clausesOf(normal);
+    return spans.some(
+      (span) =>
+        span.type === 'evidence' &&
+        needs.includes(span.id) &&
+        span.isNegated !== true &&
+        clauses.every(
+          ({ start, end }) => span.start < start || span.start >= end || !MAY_BE.test(normal.slice(start, end)),
+        ),
+    );
+  });
 }
+
+/** A cause that is no fault. */
+const HARMLESS = /\((?:normal|harmless)|, no leak/;
 
 /** The answer to a report: what it most likely is and how urgent, when to stop, the causes with their checks, one question back. */
 export function symptomParts(
@@ -192,7 +212,12 @@ export function symptomParts(
       ? undefined
       : fill(entry.first[language], { entry, place, language, perDollar });
   const out = ranked.filter(({ isOut }) => isOut);
-  const left = out.length === ranked.length ? ranked : ranked.filter(({ isOut }) => !isOut);
+  const possible = out.length === ranked.length ? ranked : ranked.filter(({ isOut }) => !isOut);
+  // Told to stop, nobody hears first that it may be normal.
+  const left =
+    urgency === 'stop'
+      ? possible.toSorted((a, b) => Number(HARMLESS.test(a.cause.cause.en)) - Number(HARMLESS.test(b.cause.cause.en)))
+      : possible;
   const [likeliest, second] = left;
   const isClear = likeliest !== undefined && likeliest.share >= CLEAR_LEAD * (second?.share ?? 0);
   const names = left.slice(0, isClear ? 1 : 2).map(({ cause }) => clause(cause.cause[language]));
