@@ -1,7 +1,8 @@
+import { fill } from '../plan/fill.ts';
 import { stopOrder } from '../plan/symptom.ts';
 import type { Part } from '../plan/parts.ts';
 import type { Shelf } from '../plan/shelf.ts';
-import { isLearnt, isOfNoCar } from '../reading/clauses.ts';
+import { isLearnt, isOfNoCar, isPutRight } from '../reading/clauses.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import type { Danger, Entry, Kind } from '../records.ts';
 import { ALIKE_ENOUGH } from '../retrieve/likeness.ts';
@@ -50,7 +51,9 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
         !isPast(reading, conversation) &&
         !isBare(reading, conversation)),
   );
-  const dangers = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
+  const dangers = said.flatMap((reading) =>
+    shelf.dangersIn(reading, said.some(asksToDrive)).filter(({ record }) => record !== HEAT || !isWarm(reading)),
+  );
   const danger = dangers.find((each) => isOfCar(each, shelf, conversation)) ?? dangers[0];
   if (danger !== undefined) {
     // "Failed the MOT on its brake pipes, is it worth repairing": it stands, and that is what is asked.
@@ -72,7 +75,9 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
     return { first: [], calm, calmBy: 'how' };
   }
   if (isOffTheRoad(conversation)) return standingStill(conversation);
-  return { record, first: [orderPart(conversation, record.warning?.[conversation.language] ?? '')] };
+  const { language, place } = conversation;
+  const warning = fill(record.warning?.[language] ?? '', { place, language, perDollar: shelf.perDollar });
+  return { record, first: [orderPart(conversation, warning)] };
 }
 
 const standingStill = ({ language }: Conversation): Alarm => ({
@@ -96,7 +101,7 @@ const isOfCar = ({ record }: Danger, { byId }: Shelf, { vehicle, evidence }: Con
 
 /** Failed its inspection, stands at a workshop or on stands. */
 const OFF_THE_ROAD =
-  /\b(?:fail(?:ed|s)?|failing) (?:its |the |his |her |my |an? )?(?:\w+ )?(?:mot|nct|wof|rwc|roadworthy|pink slip|cof|ct|tuv|safety(?: inspection)?|inspection|rego check|itv)\b|\b(?:at|in|with) (?:the |my |our |a )?(?:\w+ )?(?:dealer(?:ship)?|garage now|mechanic|workshop|shop|body ?shop)(?:'?s)?\b(?! (?:says?|said|told|wants))|\bon (?:the |a )?(?:ramps?|lift|hoist|axle stands|jack stands)\b|\b(?:sorn|off the road|non[- ]?runner|as spares|spares or repairs?|for scrap|scrap value|worth scrap)\b|(?:车|现在)?(?:停|放|还|就)?在(?:4s店?|修理厂|维修厂|店里|汽修店)(?![说])|年[检审](?:没过|不过|不合格)|验车没过|检车没过/;
+  /\b(?:fail(?:ed|s)?|failing) (?:its |the |his |her |my |an? )?(?:\w+ )?(?:mot|nct|wof|rwc|roadworthy|pink slip|cof|ct|tuv|safety(?: inspection)?|inspection|rego check|itv)\b|\b(?:at|in|with) (?:the |my |our |a )?(?:\w+ )?(?:dealer(?:ship)?|garage now|mechanic|workshop|shop|body ?shop)(?:'?s)?\b(?! (?:says?|said|told|wants))|\bon (?:the |a )?(?:ramps?|lift|hoist|axle stands|jack stands)\b|\b(?:shop|garage|dealer(?:ship)?|mechanic|indie) (?:has|have|'s got|got) (?:the|my|our|his|her) \w+\b|\b(?:sorn|off the road|non[- ]?runner|as spares|spares or repairs?|for scrap|scrap value|worth scrap)\b|(?:车|现在)?(?:停|放|还|就)?在(?:4s店?|修理厂|维修厂|店里|汽修店)(?![说])|年[检审](?:没过|不过|不合格)|验车没过|检车没过/;
 /** What is asked there beside driving. */
 const ASKED_OFF_THE_ROAD = new Set<Kind>(['should', 'fair', 'cost', 'which', 'compare', 'dispute', 'when', 'true']);
 
@@ -127,6 +132,8 @@ function asksAside(shelf: Shelf, conversation: Conversation): boolean {
   );
 }
 
+/** "98 on the app uphill, is that overheating": what a figure tells. */
+const HEAT = 'symptom:overheating';
 /** Coolant is not too hot below so many degrees, °C. */
 const HOT = 115;
 
@@ -143,7 +150,7 @@ const isOver = (id: string | undefined): boolean => id === 'general:pothole-clai
 const TELLS = new Set<Kind>(['tell', 'how', 'should', 'what']);
 /** "How do I see whether it leaks", "how do I know a flood car": to know it, not because it is so. */
 const isOfKnowing = ({ normal, kinds }: Reading): boolean =>
-  isOfNoCar(normal) || (isLearnt(normal) && TELLS.has(kinds[0]?.value ?? 'report'));
+  isOfNoCar(normal) || isPutRight(normal) || (isLearnt(normal) && TELLS.has(kinds[0]?.value ?? 'report'));
 
 const isTowed = ({ spans }: Reading): boolean =>
   spans.some((span) => span.type === 'evidence' && span.id === 'towed' && span.isNegated !== true);

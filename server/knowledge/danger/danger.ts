@@ -34,8 +34,8 @@ interface Hit<T> extends Phrase<T> {
 
 const NONE = -1;
 /**
- * So many times a clause may ask about a danger; what it names beyond that counts as told. Nobody asks so often, and each
- * takes a look at the whole clause.
+ * So many times a clause may ask about a danger, and a message tell of one that is over; what it names beyond that counts
+ * as told. Nobody does so often, and each takes a look at the words around.
  */
 const MOST_ASKED = 32;
 
@@ -104,14 +104,21 @@ export function createDangerReader(dangers: readonly Danger[], usual: readonly U
       asked.set(hit.value, counted.set(hit.clause, before + 1));
       return true;
     };
+    const looked = new Map<Danger, number>();
+    /** The part that failed may well be new: only the trouble is over, which the last group says. */
+    const isPast = (hit: Hit<Danger>): boolean => {
+      const times = looked.get(hit.value) ?? 0;
+      if (hit.group < hit.value.all.length - 1 || times >= MOST_ASKED) return false;
+      looked.set(hit.value, times + 1);
+      return isOver(normal, hit, asksToDrive);
+    };
     const found = find(
       normal,
       (hit, own) =>
         isSpoken ||
         (!calm.some(({ hit: word, instead }) => instead.includes(hit.value.id) && doOverlap(hit, word)) &&
           (asksToDrive || !isOnlyAsked(hit, own)) &&
-          // The part that failed may well be new: only the trouble is over.
-          (hit.group < hit.value.all.length - 1 || !isOver(normal, hit, asksToDrive))),
+          !isPast(hit)),
     );
     return dangers.filter((danger) => found.has(danger));
   };

@@ -88,6 +88,8 @@ const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'maintenance:transmission-fluid': 'maintenance:reducer-oil',
   'maintenance:engine-oil': 'maintenance:reducer-oil',
   'symptom:heater-cold': 'symptom:ev-heater-cold',
+  'symptom:overheating': 'symptom:ev-power-limited',
+  'symptom:light-temperature': 'symptom:ev-power-limited',
   'symptom:power-loss': 'symptom:ev-power-limited',
   'symptom:stall-driving': 'symptom:ev-power-limited',
   'symptom:hesitation': 'symptom:ev-power-limited',

@@ -80,12 +80,12 @@ export function isGeneralQuestion(clause: string): boolean {
 const FIXED_BEHIND =
   /^[^.!?;,]{0,24}\b(?:fixed|sorted|repaired|replaced|cured|resolved|mended|rebuilt|dealt with|done and dusted)\b|^[^.!?;,]{0,6}(?:已经?|都)?(?:修好|修过|换好|解决|处理好|弄好)/;
 const FIXED_BEFORE =
-  /\b(?:fixed|sorted|repaired|cured|resolved|mended|dealt with)(?: out)? (?:the |my |a |an |that |its )?(?:\w+ )?$|(?:修好了|解决了|处理好了?)\S{0,3}$/;
+  /\b(?:fixed|sorted|repaired|replaced|renewed|swapped|cured|resolved|mended|dealt with)(?: out)? (?:the |my |a |an |that |its )?(?:\w+ )?$|(?:修好了|解决了|处理好了?)\S{0,3}$/;
 /** Put right in the next words; that it is well now must be said, too. */
 const REPAIRED =
   /^[^!?;]{0,80}\b(?:fixed|sorted|repaired|replaced|rebuilt|swapped|torqued|tightened|new \w+ (?:\w+ )?(?:fitted|put in|on it|since|now)|new now)\b|^[^.!?;]{0,24}(?:换了新|换新|换了\p{Script=Han}{1,4}|修好|修了|换好|换过|拧紧了)/u;
 const WELL_NOW =
-  /水温正常|\b(?:all good|been (?:fine|good|ok|okay|great|perfect)|(?:fine|good|ok|perfect|great|gone|well) (?:now|since)|no (?:problems?|issues?|trouble|leaks?)(?: at all)? since|works? (?:fine|great|perfectly|well) now|(?:light|lamp|message)(?:'s| is| has)? (?:gone|out|off)|\bsince(?= ?[.!,]|$)|all (?:tight|new|fine)|new now)\b|现在.{0,8}(?:好使|正常|没事|没问题|很好|好了|不漏)|一切正常|再没(?:出|犯)|没再/;
+  /水温正常|\b(?:all good|been (?:fine|good|ok|okay|great|perfect)|(?:fine|good|ok|perfect|great|gone|well) (?:now|since)|no (?:problems?|issues?|trouble|leaks?)(?: at all)? since|works? (?:fine|great|perfectly|well) now|(?:light|lamp|message)(?:'s| is| has)? (?:gone|out|off)|\bsince(?= ?[.!,]|$)|all (?:tight|new|fine)|new now)\b|现在.{0,8}(?:好使|正常|没事|没问题|很好|好了|不漏)|一切正常|再没(?:出|犯)|没再|到现在(?:都|也)?没(?:问题|事)/;
 /** What did not last, or is no repair. */
 const RETURNED =
   /\b(?:still|again|back|returned|worse|keeps?|tape[d]?|glue[d]?|epoxy|jb weld|zip ?tie[sd]?|cable ties?|stop leak|bodge[d]?)\b|还是|又[^一]|再次|依旧|照样|没用|不管用|胶带|胶水|扎带|补漏剂/;
@@ -108,7 +108,9 @@ const GONE =
   /\b(?:was|got|been|is now|were) (?:written off|total(?:l)?ed|a write[- ]off|a total loss|scrapped)\b|\bburn(?:t|ed) (?:out|to|down)\b|\b(?:sold|traded in|got rid of|scrapped) (?:my|the|our|that|it)\b|\b(?:gave|given|handed|took) (?:the car |it |her )?back\b|烧成|烧没了|烧毁|烧光|报废了|已报废|全损|(?:车|已经|早就?|给)卖了|还了车|车还了/;
 /** Cars in general, before a trouble in its clause. */
 const IN_GENERAL =
-  /\b(?:do|does|can|will|are|why do|how often do) (?:\w+ )?(?:cars|evs|electric cars|teslas|hybrids|diesels|batteries|engines|brakes|tyres|tires)\b|\btheory(?: test)?\b|\binstructor (?:said|says|told)|\bin (?:the )?(?:movies|films)\b|\bwriting (?:a|an)\b|看视频|视频[里上中]|抖音|刷到|教练说|驾校|考驾照|科目[一二三四]|网上说|听说|都说|据说|新闻/;
+  /\b(?:do|does|can|will|are|why do|how often do) (?:\w+ )?(?:cars|evs|electric cars|teslas|hybrids|diesels|batteries|engines|brakes|tyres|tires)\b|^hypothetical\w*|\bsettle an? (?:\w+ )?(?:argument|bet)\b|\btheory(?: test)?\b|\binstructor (?:said|says|told)|\bin (?:the )?(?:movies|films)\b|\bwriting (?:a|an)\b|看视频|视频[里上中]|抖音|刷到|学习一下|群里|教练说|驾校|考驾照|科目[一二三四]|网上说|听说|都说|据说|新闻/;
+/** What is said at the beginning or at the end of a question for its own sake. */
+const ASIDE = /^hypothetical\w*|\bsettle an? (?:\w+ )?(?:argument|bet)\b|学习一下|涨知识/;
 /** A car that is looked at to buy. */
 const LOOKED_AT =
   /\b(?:looking at|thinking of|considering|viewing|test dr(?:o|i)v\w+|want to buy|buying) (?:a|an|this|the) (?:used|second[- ]hand|20\d\d|\w+ (?:used|for sale))\b|(?:在看|想买|打算买|看中|准备买).{0,6}(?:二手|一[台辆])/;
@@ -118,6 +120,11 @@ const RENEWED_THEN = /^[^.!?;,]{0,6}(?:换了|修了|大修)|^[^.!?;,]{0,30}\b(?
 /** Whether a message speaks of cars in general or of one that is looked at, and tells nothing of the asker's own. */
 export const isOfNoCar = (normal: string): boolean => (IN_GENERAL.test(normal) || LOOKED_AT.test(normal)) && !OWN_TROUBLE.test(normal);
 const OWN_TROUBLE = /\b(?:my|mine|our) (?:car|van|truck|ute|brakes?|engine|steering)\b|我(?:的|家)?车|我这[台辆]/;
+
+/** Whether a message tells that something was put right and is well now. */
+export const isPutRight = (normal: string): boolean =>
+  PUT_RIGHT.test(normal) && WELL_NOW.test(normal) && !RETURNED.test(normal);
+const PUT_RIGHT = /\b(?:fixed|sorted|repaired|replaced|rebuilt|swapped)\b|修好|换了新|换好|换过/;
 
 /** Whether it is asked how one tells or avoids a trouble. */
 export const isLearnt = (normal: string): boolean => LEARNT.test(normal);
@@ -149,6 +156,6 @@ export function isOver(
     other !== undefined && !OWN_NOW.test(before.slice(before.indexOf(other) + other.length)) && LONG_AGO.test(sentence);
   const isLongAgo =
     (LONG_AGO.test(before.slice(-24)) && RENEWED_THEN.test(behind)) || (isRepaired && LONG_AGO.test(sentence));
-  if (isOthers || isLongAgo || ((IN_GENERAL.test(normal.slice(clause.start, start).slice(-REACH)) || LOOKED_AT.test(before)) && !OWN_NOW.test(own))) return true;
+  if (isOthers || isLongAgo || ((IN_GENERAL.test(normal.slice(clause.start, start).slice(-REACH)) || ASIDE.test(normal.slice(0, REACH)) || ASIDE.test(behind) || LOOKED_AT.test(before)) && !OWN_NOW.test(own))) return true;
   return GONE.test(normal.slice(Math.max(0, start - REACH), end + REACH));
 }
