@@ -351,7 +351,8 @@ function sumOfListedCar(draft: Draft): Answer | undefined {
   return moneyAnswer(intent, { ...conversation, thread: [conversation.current] }, draft);
 }
 
-const CHOOSES = /\b(?:which|recommend\w*|suggest\w*|replace(?:ment)? (?:car|it with)|instead|looking for|buy(?:ing)?)\b|推荐|换[什哪]|买[什哪个台辆]|想买|换车/;
+const CHOOSES =
+  /\b(?:which|recommend\w*|suggest\w*|replace(?:ment)? (?:car|it with)|instead|looking for|buy(?:ing)?)\b|推荐|换[什哪]|买[什哪个台辆]|想买|换车/;
 
 /** Choosing, comparing and judging cars. */
 function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
@@ -593,7 +594,9 @@ function record(draft: Draft): Answer | undefined {
   if (entry === undefined || (score < SURE_ENOUGH && !isKept && !isWeighed && !isCalm)) return undefined;
   const { likeness } = shelf.reader;
   const alike =
-    dependence >= GOES_ON || isCalm || entry === alarm.record ? 1 : likeness.ofRecord(entry.id, likeness.termsOf(current.normal));
+    dependence >= GOES_ON || isCalm || entry === alarm.record
+      ? 1
+      : likeness.ofRecord(entry.id, likeness.termsOf(current.normal));
   trace.push(`alike ${alike.toFixed(2)}`);
   if (fit < SURE_FIT && alike < (score >= CERTAIN ? ALIKE_AT_ALL : ALIKE_ENOUGH)) return undefined;
   // A list of what is due or a sum that cannot be made leaves its share to the records.

@@ -95,9 +95,9 @@ const WHAT_TO_DO =
 
 /** Whether a danger is one that the car can have: an electric one has no engine to overheat. */
 const isOfCar = ({ record }: Danger, { byId }: Shelf, { vehicle, evidence }: Conversation): boolean =>
-  byId.get(record)?.not?.some(
-    (each) => each === (vehicle.powertrain ?? (evidence.has('electric') ? 'ev' : undefined)),
-  ) !== true;
+  byId
+    .get(record)
+    ?.not?.some((each) => each === (vehicle.powertrain ?? (evidence.has('electric') ? 'ev' : undefined))) !== true;
 
 /** Failed its inspection, stands at a workshop or on stands. */
 const OFF_THE_ROAD =

@@ -143,8 +143,7 @@ const CARD_SHARE = 0.4;
 /** A card that lets one drive on: never beside the order to stop. */
 const SAYS_YES = /^\*\*(?:Yes|能|可以)/;
 /** One that forbids it, and may stand there. */
-export const SAYS_NO =
-  /^\*\*(?:No[,:.;]|Not\b|Stop|Do not|Tow|不|别|立即|马上|停|千万)/;
+export const SAYS_NO = /^\*\*(?:No[,:.;]|Not\b|Stop|Do not|Tow|不|别|立即|马上|停|千万)/;
 
 /** The fit of a record without cards. */
 const NO_CARD = 0;

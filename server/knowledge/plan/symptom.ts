@@ -167,7 +167,8 @@ const STANDING: Text = {
 };
 
 /** A clause that only asks whether it may be so. */
-const MAY_BE = /^ ?(?:and |or |so )?(?:is|are|could|can|might|would) (?:it|this|that|they|the|there|my)\b|是不是|会不会|是.{1,12}[吗么]|会.{0,10}[吗么]/;
+const MAY_BE =
+  /^ ?(?:and |or |so )?(?:is|are|could|can|might|would) (?:it|this|that|they|the|there|my)\b|是不是|会不会|是.{1,12}[吗么]|会.{0,10}[吗么]/;
 
 /** Whether a condition to stop is already met by what was said, asking whether it may be so left out. */
 export function metStop({ stopIf }: Entry, { evidence, thread }: Conversation): boolean {

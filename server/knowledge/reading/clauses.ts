@@ -118,7 +118,8 @@ const LOOKED_AT =
 const RENEWED_THEN = /^[^.!?;,]{0,6}(?:换了|修了|大修)|^[^.!?;,]{0,30}\b(?:replaced|fixed|repaired|rebuilt|sorted)\b/;
 
 /** Whether a message speaks of cars in general or of one that is looked at, and tells nothing of the asker's own. */
-export const isOfNoCar = (normal: string): boolean => (IN_GENERAL.test(normal) || LOOKED_AT.test(normal)) && !OWN_TROUBLE.test(normal);
+export const isOfNoCar = (normal: string): boolean =>
+  (IN_GENERAL.test(normal) || LOOKED_AT.test(normal)) && !OWN_TROUBLE.test(normal);
 const OWN_TROUBLE = /\b(?:my|mine|our) (?:car|van|truck|ute|brakes?|engine|steering)\b|我(?:的|家)?车|我这[台辆]/;
 
 /** Whether a message tells that something was put right and is well now. */
@@ -144,7 +145,8 @@ export function isOver(
   const before = normal.slice(Math.max(from, start - REACH), start);
   const behind = normal.slice(end, end + REACH);
   const own = normal.slice(Math.max(clause.start, start - REACH), Math.min(clause.end, end + REACH));
-  if (!RETURNED.test(own) && !NOT_WELL.test(own) && (FIXED_BEHIND.test(behind) || FIXED_BEFORE.test(before))) return true;
+  if (!RETURNED.test(own) && !NOT_WELL.test(own) && (FIXED_BEHIND.test(behind) || FIXED_BEFORE.test(before)))
+    return true;
   const isRepaired = REPAIRED.test(behind) && !RETURNED.test(behind);
   if (isRepaired && WELL_NOW.test(behind)) return true;
   const near = NEAR_BY.exec(before);
@@ -156,6 +158,15 @@ export function isOver(
     other !== undefined && !OWN_NOW.test(before.slice(before.indexOf(other) + other.length)) && LONG_AGO.test(sentence);
   const isLongAgo =
     (LONG_AGO.test(before.slice(-24)) && RENEWED_THEN.test(behind)) || (isRepaired && LONG_AGO.test(sentence));
-  if (isOthers || isLongAgo || ((IN_GENERAL.test(normal.slice(clause.start, start).slice(-REACH)) || ASIDE.test(normal.slice(0, REACH)) || ASIDE.test(behind) || LOOKED_AT.test(before)) && !OWN_NOW.test(own))) return true;
+  if (
+    isOthers ||
+    isLongAgo ||
+    ((IN_GENERAL.test(normal.slice(clause.start, start).slice(-REACH)) ||
+      ASIDE.test(normal.slice(0, REACH)) ||
+      ASIDE.test(behind) ||
+      LOOKED_AT.test(before)) &&
+      !OWN_NOW.test(own))
+  )
+    return true;
   return GONE.test(normal.slice(Math.max(0, start - REACH), end + REACH));
 }
