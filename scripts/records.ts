@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { complaintsOf, type Complaint } from '../server/knowledge/check.ts';
 import {
   dangersSchema,
+  usualSchema,
   entrySchema,
   evidenceSchema,
   fileSchema,
@@ -77,6 +78,7 @@ export function compileRecords(folder: string = DATA): Compiled {
   const talk = read('talk.yaml', talkSchema);
   const money = read('money.yaml', moneySchema);
   const dangers = read('danger.yaml', dangersSchema);
+  const usual = read('usual.yaml', usualSchema);
   const wishes = readWishes(folder, complaints);
   const pasts = new Set(cars.pasts.map(({ key }) => key));
   for (const { field, value } of wishes)
@@ -95,6 +97,7 @@ export function compileRecords(folder: string = DATA): Compiled {
     wishes,
     money,
     dangers,
+    usual: usual ?? [],
     cars,
   };
   return { records, sayings, complaints };

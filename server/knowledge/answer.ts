@@ -1,11 +1,11 @@
 import { seenFromHere, seenFromNear } from './plan/abroad.ts';
 import { climatePart } from './plan/climate.ts';
 import { convertedNote } from './plan/place.ts';
-import type { Entry } from './records.ts';
+import type { Entry, Kind } from './records.ts';
 import type { OwnCar } from './own-cars.ts';
 import { alarmOf, type Alarm } from './danger/alarm.ts';
 import { planCode } from './plan/answer-code.ts';
-import { fitting, planRecord, type Fitting } from './plan/answer-record.ts';
+import { fitting, planRecord, SAYS_NO, type Fitting } from './plan/answer-record.ts';
 import { comparesDrives, isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
 import { billParts, offerParts } from './plan/bill.ts';
 import { ASKS_TIME, chargerPaybackText } from './plan/charging.ts';
@@ -202,7 +202,8 @@ function finished(answer: Answer, { shelf, alarm, sources, trace, conversation }
     ? unsaid(answer.parts, conversation)
     : { parts: answer.parts, isRepeat: false };
   const climate = way === record.name ? climatePart(conversation, shelf.reader.words) : undefined;
-  const parts = climate === undefined || alarm.first.length > 0 ? [...kept] : [climate, ...kept];
+  const isSaid = climate !== undefined && alarm.first.length === 0;
+  const parts = [...(isSaid ? [climate] : []), ...kept, ...(alarm.last ?? [])];
   const { place, language } = conversation;
   const note = CONVERTS.has(way) ? convertedNote(place, JSON.stringify(parts), language) : '';
   if (note !== '') parts.push({ type: 'text', text: note });
@@ -363,9 +364,14 @@ function sumOfListedCar(draft: Draft): Answer | undefined {
   return moneyAnswer(intent, { ...conversation, thread: [conversation.current] }, draft);
 }
 
+const CHOOSES =
+  /\b(?:which|recommend\w*|suggest\w*|replace(?:ment)? (?:car|it with)|instead|looking for|buy(?:ing)?)\b|推荐|换[什哪]|买[什哪个台辆]|想买|换车/;
+
 /** Choosing, comparing and judging cars. */
 function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   if (!isAboutCars(conversation)) return undefined;
+  // Who tells of a danger and plans to tow asks for no other car.
+  if (alarm.first.length > 0 && !CHOOSES.test(conversation.current.normal)) return undefined;
   // "A water pump for it, and can it tow": two records, however much is said of a car.
   if (
     !topOf(conversation).id.startsWith('intent:') &&
@@ -564,7 +570,8 @@ const ONLY_CARS = {
 
 /** The car's own order to stop: nothing is added to it. */
 function stopMessage(draft: Draft): Answer | undefined {
-  if (draft.alarm.danger?.alone !== true || !isAboutTrouble(draft.conversation)) return undefined;
+  if (draft.alarm.danger?.alone !== true) return undefined;
+  if (!isAboutTrouble(draft.conversation) && asks(draft.conversation.current.normal)) return undefined;
   return { parts: before(draft), category: 'fault_diagnosis' };
 }
 
@@ -592,19 +599,26 @@ function record(draft: Draft): Answer | undefined {
     (found[0]?.score ?? DOUBTFUL) <= DOUBTFUL &&
     alarm.first.length === 0 &&
     repairShareText(conversation) !== undefined;
-  const candidates = isWeighed ? [{ entry: pays, score: 0 }] : found;
+  const { calm } = alarm;
+  const candidates = isWeighed ? [{ entry: pays, score: 0 }] : calm === undefined ? found : [{ entry: calm, score: 0 }];
   const [{ entry: likely, score: fit } = { entry: undefined, score: 0 }] = candidates;
   // Told to stop, one wants to hear of that trouble.
-  const isTrouble = alarm.record !== undefined && likely?.urgency !== 'stop' && isAboutTrouble(conversation);
+  const isTrouble =
+    alarm.record !== undefined &&
+    (likely?.urgency !== 'stop' ||
+      likely.id !== topOf(conversation).id ||
+      (alarm.danger !== undefined && score < SURELY)) &&
+    (isAboutTrouble(conversation) || !asks(current.normal) || score < SURELY);
   const entry = isTrouble ? alarm.record : likely;
   // What was talked about before needs no proof.
   const was = conversation.before?.entries.findIndex(({ value }) => value === entry?.id) ?? -1;
   const isKept = dependence >= GOES_ON && was >= 0 && was < RIVALS_BEFORE;
-  if (entry === undefined || (score < SURE_ENOUGH && !isKept && !isWeighed)) return undefined;
+  const isCalm = calm !== undefined && entry === calm;
+  if (entry === undefined || (score < SURE_ENOUGH && !isKept && !isWeighed && !isCalm)) return undefined;
   const { likeness } = shelf.reader;
   const alikeTo = (text: string): number => likeness.ofRecord(entry.id, likeness.termsOf(text));
   const alike =
-    dependence >= GOES_ON || entry === alarm.record
+    dependence >= GOES_ON || isCalm || entry === alarm.record
       ? 1
       : Math.max(alikeTo(current.normal), alikeTo(withoutPlaces(current)));
   trace.push(`alike ${alike.toFixed(2)}`);
@@ -616,15 +630,17 @@ function record(draft: Draft): Answer | undefined {
   );
   const left = UNMADE.test(topOf(conversation).id) ? Math.log(records || 1) : 0;
   const together = Math.log(candidates.reduce((sum, each) => sum + Math.exp(each.score), 0)) - left;
-  if (together < (isKept ? DOUBTFUL_BUT_KEPT : DOUBTFUL) && alarm.first.length === 0) {
+  if (together < (isKept ? DOUBTFUL_BUT_KEPT : DOUBTFUL) && alarm.first.length === 0 && !isCalm) {
     trace.push(`in doubt: ${together.toFixed(2)}`);
     return { parts: [...before(draft), ...whichPart(candidates, conversation)], category: 'general', handover: true };
   }
-  const planned = planRecord(shelf, entry, conversation, sources, trace, alarm.first.length > 0);
+  const meant = isCalm ? calmed(conversation, alarm.calmBy ?? 'normal') : conversation;
+  const planned = planRecord(shelf, entry, meant, sources, trace, alarm.first.length > 0);
   const saysStop = alarm.first.length > 0 && planned[0]?.type === 'verdict' && planned[0].urgency === 'stop';
-  // Where the record says the same danger in its own words, the order to stop alone goes before it.
+  // Where the record forbids it in its own words, the order to stop alone goes before them.
+  const [lead] = planned;
   const first =
-    alarm.danger?.record === entry.id && !saysStop
+    alarm.record === entry && !saysStop && lead?.type === 'verdict' && SAYS_NO.test(lead.text)
       ? alarm.first.map((part) => ({ ...part, text: `**${stopOrder(conversation)}**` }) as Part)
       : alarm.first;
   return {
@@ -633,6 +649,18 @@ function record(draft: Draft): Answer | undefined {
     handover: entry.urgency === 'gentle',
   };
 }
+
+/** The conversation as one that asks whether what is usual is normal, or what to do about a danger only thought of. */
+function calmed(said: Conversation, asked: Kind): Conversation {
+  const [kind] = said.matter.kinds;
+  if (kind !== undefined && !CALMED.has(kind.value) && kind.score > CLEARLY) return said;
+  return { ...said, matter: { ...said.matter, kinds: [{ value: asked, score: 1 }] } };
+}
+
+/** What somebody asks who does not know that it is usual. */
+const CALMED = new Set<Kind>(['report', 'should', 'drive', 'may', 'normal']);
+/** Another kind is asked so surely. */
+const CLEARLY = 0.6;
 
 /** The record is too doubtful to answer with: which of the nearest is meant, in place of a guess. */
 function whichPart(candidates: readonly Fitting[], { language, current }: Conversation): Part[] {

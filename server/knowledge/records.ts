@@ -196,6 +196,18 @@ export const dangersSchema = z.array(
 );
 export type Danger = z.infer<typeof dangersSchema>[number];
 
+/** What looks like a trouble and is none, found like a danger; `instead`: dangers its words do not mean. */
+export const usualSchema = z.array(
+  z.strictObject({
+    id: z.string(),
+    record: z.string().optional(),
+    instead: z.array(z.string()).default([]),
+    all: z.array(words).min(1),
+    not: words.default({ en: [], zh: [] }),
+  }),
+);
+export type Usual = z.infer<typeof usualSchema>[number];
+
 /** What is answered briefly or declined, by intent. */
 export const talkSchema = z.strictObject({
   what: text,
@@ -344,6 +356,7 @@ export interface Records {
   readonly places: z.infer<typeof placesSchema>;
   readonly kinds: z.infer<typeof kindsSchema>;
   readonly dangers: readonly Danger[];
+  readonly usual: readonly Usual[];
   readonly talk: z.infer<typeof talkSchema>;
   /** What a car shall be or have, as said: the rows of `cars/wishes.csv`. */
   readonly wishes: readonly { field: string; value: string; en: string[]; zh: string[] }[];

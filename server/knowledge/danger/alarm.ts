@@ -1,6 +1,8 @@
+import { fill } from '../plan/fill.ts';
 import { stopOrder } from '../plan/symptom.ts';
 import type { Part } from '../plan/parts.ts';
 import type { Shelf } from '../plan/shelf.ts';
+import { isLearnt, isOfNoCar, isPutRight } from '../reading/clauses.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import type { Danger, Entry, Kind } from '../records.ts';
 import { ALIKE_ENOUGH } from '../retrieve/likeness.ts';
@@ -23,6 +25,12 @@ export interface Alarm {
   readonly record?: Entry | undefined;
   /** Said before everything else; empty without a danger. */
   readonly first: readonly Part[];
+  /** Said behind everything else: of a car that is off the road already, where something else is asked. */
+  readonly last?: readonly Part[];
+  /** What looks like a trouble and is none, or a danger that is only thought of: the record that tells of it. */
+  readonly calm?: Entry | undefined;
+  /** What is then asked of it. */
+  readonly calmBy?: Kind;
 }
 
 /** The alarm a conversation calls for. Only what is reported alarms, never what is asked for information. */
@@ -43,18 +51,65 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
         !isPast(reading, conversation) &&
         !isBare(reading, conversation)),
   );
-  const [danger] = said.flatMap((reading) => [...shelf.dangersIn(reading, said.some(asksToDrive))]);
-  if (danger !== undefined)
-    return { danger, record: shelf.byId.get(danger.record), first: [dangerPart(danger, conversation)] };
+  const dangers = said.flatMap((reading) =>
+    shelf.dangersIn(reading, said.some(asksToDrive)).filter(({ record }) => record !== HEAT || !isWarm(reading)),
+  );
+  const danger = dangers.find((each) => isOfCar(each, shelf, conversation)) ?? dangers[0];
+  if (danger !== undefined) {
+    // "Failed the MOT on its brake pipes, is it worth repairing": it stands, and that is what is asked.
+    if (isOffTheRoad(conversation)) return standingStill(conversation);
+    const record = isOfCar(danger, shelf, conversation) ? shelf.byId.get(danger.record) : undefined;
+    return { danger, record, first: [dangerPart(danger, shelf, conversation)] };
+  }
+  const [usual] = shelf.usualIn(current);
+  if (usual !== undefined) return { first: [], calm: shelf.byId.get(usual.record ?? '') };
   const record = stopRecord(
     shelf,
-    reported.filter((reading) => !isWarm(reading)),
+    reported.filter((reading) => !isWarm(reading) && (asksToDrive(reading) || !isOfKnowing(reading))),
     conversation,
   );
-  return record === undefined
-    ? { first: [] }
-    : { record, first: [{ type: 'verdict', text: `**${stopOrder(conversation)}**`, urgency: 'stop' }] };
+  if (record === undefined) {
+    // "If the brakes ever failed, what would you do": of that danger.
+    const [spoken] = WHAT_TO_DO.test(current.normal) ? shelf.dangersIn(current, true, true) : [];
+    const calm = current.modality === 'report' ? undefined : shelf.byId.get(spoken?.record ?? '');
+    return { first: [], calm, calmBy: 'how' };
+  }
+  if (isOffTheRoad(conversation)) return standingStill(conversation);
+  const { language, place } = conversation;
+  const warning = fill(record.warning?.[language] ?? '', { place, language, perDollar: shelf.perDollar });
+  return { record, first: [orderPart(conversation, warning)] };
 }
+
+const standingStill = ({ language }: Conversation): Alarm => ({
+  first: [],
+  last: [{ type: 'text', text: OFF_UNTIL_REPAIRED[language] }],
+});
+
+const OFF_UNTIL_REPAIRED = {
+  en: '**Until that is repaired it must not be driven**, not even home: have it repaired where it stands, or moved on a trailer.',
+  zh: '**没修好之前不能开上路**，开回家也不行：在店里修好，或用拖车拉走。',
+} as const;
+
+const WHAT_TO_DO =
+  /\bwhat (?:would|should|do|to|is the (?:right|best) thing)\b|\bhow (?:would|should|do) (?:you|i|one|we) (?:react|stop|handle|deal|act)\b|怎么办|咋办|该怎么|第一步|先(?:干|做)|干嘛|怎么处理/;
+
+/** Whether a danger is one that the car can have: an electric one has no engine to overheat. */
+const isOfCar = ({ record }: Danger, { byId }: Shelf, { vehicle, evidence }: Conversation): boolean =>
+  byId
+    .get(record)
+    ?.not?.some((each) => each === (vehicle.powertrain ?? (evidence.has('electric') ? 'ev' : undefined))) !== true;
+
+/** Failed its inspection, stands at a workshop or on stands. */
+const OFF_THE_ROAD =
+  /\b(?:fail(?:ed|s)?|failing) (?:its |the |his |her |my |an? )?(?:\w+ )?(?:mot|nct|wof|rwc|roadworthy|pink slip|cof|ct|tuv|safety(?: inspection)?|inspection|rego check|itv)\b|\b(?:at|in|with) (?:the |my |our |a )?(?:\w+ )?(?:dealer(?:ship)?|garage now|mechanic|workshop|shop|body ?shop)(?:'?s)?\b(?! (?:says?|said|told|wants))|\bon (?:the |a )?(?:ramps?|lift|hoist|axle stands|jack stands)\b|\b(?:shop|garage|dealer(?:ship)?|mechanic|indie) (?:has|have|'s got|got) (?:the|my|our|his|her) \w+\b|\b(?:sorn|off the road|non[- ]?runner|as spares|spares or repairs?|for scrap|scrap value|worth scrap)\b|(?:车|现在)?(?:停|放|还|就)?在(?:4s店?|修理厂|维修厂|店里|汽修店)(?![说])|年[检审](?:没过|不过|不合格)|验车没过|检车没过/;
+/** What is asked there beside driving. */
+const ASKED_OFF_THE_ROAD = new Set<Kind>(['should', 'fair', 'cost', 'which', 'compare', 'dispute', 'when', 'true']);
+
+/** Whether the car stands where it is repaired and something else than driving it is asked. */
+const isOffTheRoad = ({ trail, matter, current }: Conversation): boolean =>
+  ASKED_OFF_THE_ROAD.has(matter.kinds[0]?.value ?? 'report') &&
+  !asksToDrive(current) &&
+  trail.some(({ normal }) => OFF_THE_ROAD.test(normal));
 
 /**
  * Whether a message asks for information on a job or a part it names, and reports nothing, after an order to stop. Its own
@@ -77,6 +132,8 @@ function asksAside(shelf: Shelf, conversation: Conversation): boolean {
   );
 }
 
+/** "98 on the app uphill, is that overheating": what a figure tells. */
+const HEAT = 'symptom:overheating';
 /** Coolant is not too hot below so many degrees, °C. */
 const HOT = 115;
 
@@ -88,6 +145,12 @@ const isWarm = ({ spans, kinds }: Reading): boolean =>
 
 /** What is claimed afterwards: the car stands already. */
 const isOver = (id: string | undefined): boolean => id === 'general:pothole-claim' || id === 'general:total-loss';
+
+/** Kinds that may ask how one tells a trouble. */
+const TELLS = new Set<Kind>(['tell', 'how', 'should', 'what']);
+/** "How do I see whether it leaks", "how do I know a flood car": to know it, not because it is so. */
+const isOfKnowing = ({ normal, kinds }: Reading): boolean =>
+  isOfNoCar(normal) || isPutRight(normal) || (isLearnt(normal) && TELLS.has(kinds[0]?.value ?? 'report'));
 
 const isTowed = ({ spans }: Reading): boolean =>
   spans.some((span) => span.type === 'evidence' && span.id === 'towed' && span.isNegated !== true);
@@ -111,10 +174,18 @@ const isBare = (reading: Reading, { current, dependence }: Conversation): boolea
 
 const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
 
-function dangerPart(danger: Danger, conversation: Conversation): Part {
-  const text = `**${stopOrder(conversation)}** ${danger.say[conversation.language]}`;
-  return { type: 'verdict', text, urgency: 'stop' };
+type Verdict = Extract<Part, { type: 'verdict' }>;
+
+/** The order to stop with the reason for it. */
+function orderPart(conversation: Conversation, reason: string): Verdict {
+  const why = conversation.language === 'en' ? reason.charAt(0).toUpperCase() + reason.slice(1) : reason;
+  const end = why === '' || /[.!。！]$/.test(why) ? '' : conversation.language === 'en' ? '.' : '。';
+  return { type: 'verdict', text: `**${stopOrder(conversation)}** ${why}${end}`.trim(), urgency: 'stop' };
 }
+
+/** The order with what is dangerous about it, where the car can have that at all. */
+const dangerPart = (danger: Danger, shelf: Shelf, conversation: Conversation): Verdict =>
+  orderPart(conversation, isOfCar(danger, shelf, conversation) ? danger.say[conversation.language] : '');
 
 /** The most probable trouble, where those that demand to stop are together probable enough; records not learnt yet take no share. */
 function stopRecord(shelf: Shelf, readings: readonly Reading[], { matter }: Conversation): Entry | undefined {
@@ -123,8 +194,11 @@ function stopRecord(shelf: Shelf, readings: readonly Reading[], { matter }: Conv
   const learntOf = (entries: readonly Scored<string>[]): number =>
     1 - sumOf(entries.filter((each) => reader.unlearnt.ids.has(each.value) && !isStop(each)));
   const now = new Map(matter.entries.map(({ value, score }) => [value, score]));
-  for (const { entries, normal } of readings) {
-    const stops = entries.filter(isStop);
+  for (const reading of readings) {
+    const { entries, normal } = reading;
+    // What is spoken of as over, supposed or another's alarms by no other way either.
+    const spoken = new Set(shelf.dangersIn(reading, true, true).map((danger) => danger.record));
+    const stops = entries.filter((each) => isStop(each) && !spoken.has(each.value));
     const id = stops[0]?.value ?? '';
     const isProbable = sumOf(stops) >= ALARMING * learntOf(entries);
     const isAlike = reader.likeness.ofRecord(id, reader.likeness.termsOf(normal)) >= ALIKE_ENOUGH;

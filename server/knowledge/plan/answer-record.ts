@@ -88,6 +88,8 @@ const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   'maintenance:transmission-fluid': 'maintenance:reducer-oil',
   'maintenance:engine-oil': 'maintenance:reducer-oil',
   'symptom:heater-cold': 'symptom:ev-heater-cold',
+  'symptom:overheating': 'symptom:ev-power-limited',
+  'symptom:light-temperature': 'symptom:ev-power-limited',
   'symptom:power-loss': 'symptom:ev-power-limited',
   'symptom:stall-driving': 'symptom:ev-power-limited',
   'symptom:hesitation': 'symptom:ev-power-limited',
@@ -141,7 +143,7 @@ const CARD_SHARE = 0.4;
 /** A card that lets one drive on: never beside the order to stop. */
 const SAYS_YES = /^\*\*(?:Yes|能|可以)/;
 /** One that forbids it, and may stand there. */
-const SAYS_NO = /^\*\*(?:No|Not|Stop|Do not|不|别|立即|马上|停)/;
+export const SAYS_NO = /^\*\*(?:No[,:.;]|Not\b|Stop|Do not|Tow|不|别|立即|马上|停|千万)/;
 
 /** The fit of a record without cards. */
 const NO_CARD = 0;
@@ -709,8 +711,11 @@ const IS_FOLLY =
   /\b(?:is|isn't|am i|would it be|would i be|are) [^.?!]{1,60}\b(?:daft|stupid|silly|crazy|mad|foolish|dumb|insane)\b/;
 const IS_FAULTY =
   /\b(?:is|are) (?:it|this|that|they|mine|something|there) ?(?:a |something )?(?:broken|faulty|wrong|defective|dodgy|problem|fault|bad)\b/;
+/** Who hears that it is normal need not worry. */
+const IS_WORRY =
+  /\b(?:should|need|do) (?:i|we|to) (?:need to )?(?:be )?(?:worr(?:y|ied)|concerned|panic)|\b(?:anything|something) (?:to worry|wrong)|\bdo i need (?:a|an|new|to (?:replace|change|get|fix|book|see))\b|\bcause for concern\b/;
 const YES_NO = /^\*\*(Yes|No)(?=[,:. ])/;
 
 /** Whether the question asks for the opposite of what the card says yes or no to. */
 const isOpposite = (normal: string, kind: Kind | undefined): boolean =>
-  IS_FOLLY.test(normal) || (kind === 'normal' && IS_FAULTY.test(normal));
+  IS_FOLLY.test(normal) || (kind === 'normal' && (IS_FAULTY.test(normal) || IS_WORRY.test(normal)));

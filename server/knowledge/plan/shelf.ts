@@ -1,4 +1,4 @@
-import { createDangerReader, type DangerReader } from '../danger/danger.ts';
+import { createDangerReader, createUsualReader, type DangerReader } from '../danger/danger.ts';
 import type { Sense } from '../load.ts';
 import type { Card, Entry, Records } from '../records.ts';
 
@@ -9,6 +9,8 @@ export interface Shelf extends Sense {
   /** Cards true of any fault code. */
   readonly commonCards: ReadonlySet<Card>;
   readonly dangersIn: DangerReader;
+  /** What a message tells that looks like a trouble and is none. */
+  readonly usualIn: ReturnType<typeof createUsualReader>;
   /** Units of each currency for one dollar. */
   readonly perDollar: Readonly<Record<string, number>>;
   /** The day, `YYYY-MM-DD`. */
@@ -26,7 +28,8 @@ export function createShelf(sense: Sense, today: () => string): Shelf {
     byId,
     talks: new Map(records.talk.intents.map((intent) => [intent.id, intent])),
     commonCards: new Set(records.codes.common.cards),
-    dangersIn: createDangerReader(records.dangers),
+    dangersIn: createDangerReader(records.dangers, records.usual),
+    usualIn: createUsualReader(records.usual),
     perDollar: records.words.currencies.perDollar,
     namesOf(id) {
       const entry = byId.get(id);

@@ -1,3 +1,4 @@
+import { clausesOf } from '../reading/clauses.ts';
 import { lex } from '../reading/lexer.ts';
 import type { Reader } from '../reading/read.ts';
 import { normalise } from '../reading/text.ts';
@@ -149,9 +150,9 @@ export function adviceOn(urgency: Urgency): Text {
 
 /** Said of a car that stood when it happened, and of one under way. */
 const STOOD =
-  /\b(?:parked|overnight|in (?:the|my|our|a|an) (?:\w+ )?(?:garage|driveway|car ?park|parking lot)|(?:has|have|had)n'?t (?:been )?(?:started|driven|moved))\b|没(?:有)?(?:点火|启动|打火|着车|动过)|停在|停着|地库|停了一[夜晚]/;
+  /\b(?:parked|overnight|in (?:the|my|our|a|an) (?:\w+ )?(?:garage|driveway|car ?park|parking lot)|on (?:the|my|our|his|her) drive(?:way)?|on charge|charging|plugged in|at home|(?:sat|sitting|stands|stood|standing) (?:at|in|on|outside)|(?:has|have|had)n'?t (?:been )?(?:started|driven|moved))\b|没(?:有)?(?:点火|启动|打火|着车|动过)|停在|停着|地库|停了一[夜晚]|充电/;
 const UNDER_WAY =
-  /\b(?:driv(?:e|es|ing|en)|drove|motorway|highway|freeway|interstate|on (?:my|the) way|while|braking|accelerating)\b|高速|路上|开车|开着|开到|行驶|上班|回家|刹车时/;
+  /\b(?:driving|driven|drove|(?<!can i |i |to |you |on (?:the|my|our|his|her) )drives?|motorway|highway|freeway|interstate|on (?:my|the) way|while (?!(?:it |the car )?(?:was |is )?(?:charging|parked))|braking|accelerating)\b|高速|路上|(?<!离)开车|开着(?!的)|开到|行驶|上班|回家|刹车时/;
 
 /** The order to stop; for a car that stands already, not to start it. */
 export function stopOrder({ trail, language }: Pick<Conversation, 'trail' | 'language'>): string {
@@ -165,14 +166,34 @@ const STANDING: Text = {
   zh: '请不要启动、不要开：让车停在原地，叫拖车。',
 };
 
-/** Whether a condition to stop is already met by what was said. */
-export function metStop({ stopIf }: Entry, { evidence }: Conversation): boolean {
+/** A clause that only asks whether it may be so. */
+const MAY_BE =
+  /^ ?(?:and |or |so )?(?:is|are|could|can|might|would) (?:it|this|that|they|the|there|my)\b|是不是|会不会|是.{1,12}[吗么]|会.{0,10}[吗么]/;
+
+/** Whether a condition to stop is already met by what was said, asking whether it may be so left out. */
+export function metStop({ stopIf }: Entry, { evidence, thread }: Conversation): boolean {
   // The flashing lamp of a diesel's glow plugs says that power is cut, not that a cylinder misfires.
   const isGlow = evidence.has('glow-lamp-flashing');
-  return (stopIf ?? []).some(({ if: needed }) =>
-    needed.some((id) => evidence.has(id) && !(isGlow && id === 'light-flashing')),
+  const needs = (stopIf ?? []).flatMap(({ if: needed }) =>
+    needed.filter((id) => evidence.has(id) && !(isGlow && id === 'light-flashing')),
   );
+  if (needs.length === 0) return false;
+  return thread.some(({ normal, spans }) => {
+    const clauses = clausesOf(normal);
+    return spans.some(
+      (span) =>
+        span.type === 'evidence' &&
+        needs.includes(span.id) &&
+        span.isNegated !== true &&
+        clauses.every(
+          ({ start, end }) => span.start < start || span.start >= end || !MAY_BE.test(normal.slice(start, end)),
+        ),
+    );
+  });
 }
+
+/** A cause that is no fault. */
+const HARMLESS = /\((?:normal|harmless)|, no leak/;
 
 /** The answer to a report: what it most likely is and how urgent, when to stop, the causes with their checks, one question back. */
 export function symptomParts(
@@ -192,7 +213,12 @@ export function symptomParts(
       ? undefined
       : fill(entry.first[language], { entry, place, language, perDollar });
   const out = ranked.filter(({ isOut }) => isOut);
-  const left = out.length === ranked.length ? ranked : ranked.filter(({ isOut }) => !isOut);
+  const possible = out.length === ranked.length ? ranked : ranked.filter(({ isOut }) => !isOut);
+  // Told to stop, nobody hears first that it may be normal.
+  const left =
+    urgency === 'stop'
+      ? possible.toSorted((a, b) => Number(HARMLESS.test(a.cause.cause.en)) - Number(HARMLESS.test(b.cause.cause.en)))
+      : possible;
   const [likeliest, second] = left;
   const isClear = likeliest !== undefined && likeliest.share >= CLEAR_LEAD * (second?.share ?? 0);
   const names = left.slice(0, isClear ? 1 : 2).map(({ cause }) => clause(cause.cause[language]));

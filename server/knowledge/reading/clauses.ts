@@ -31,10 +31,13 @@ export function clausesOf(normal: string): Clause[] {
 
 /** Before a trouble: it is only thought of. */
 const SUPPOSED =
-  /\b(?:what if|what happens? (?:if|when|to)|what would happen|what will happen|in case|suppos\w+|imagine|hypothetical\w*|would happen)\b|\b(?:what (?:should|do|can|to)|how (?:do|to|should))\b.{0,40}\bif\b|如果|万一|要是|假如|假设/;
+  /\b(?:what if|if (?:\w+ ){0,4}ever|what happens? (?:if|when|to)|what would happen|what will happen|in case|suppos\w+|imagine|hypothetical\w*|would happen)\b|\b(?:what (?:should|do|can|to)|how (?:do|to|should))\b.{0,40}\bif\b|如果|万一|要是|假如|假设/;
+/** "If the brakes failed, what would you do", "if my EV says so, what do I do first"; "if I brake it sinks" happens. */
+const IF = /\bif (?!i\b|we\b|you\b)/;
+const WOULD = /\bwould (?:you|one|we|i|it|happen)\b|\bwhat (?:do|should) (?:i|we|you) do\b/;
 /** Before a trouble: somebody wants to know how one notices or avoids it. */
 const LEARNT =
-  /\bhow (?:(?:do|does|can|could|would|will|should) (?:i|you|we|one|a mechanic) |to )(?:know|tell|check|find out|see|recogni[sz]e|spot|notice|prevent|avoid|test|diagnose)\b|\b(?:signs?|symptoms?|risks?|chances?|odds) (?:of|that)\b|\bhow (?:often|likely|common)\b|\b(?:prevent|avoid)(?:ing)?\b|(?:怎么|如何|怎样)(?:判断|知道|看出|预防|避免|检查|防止)|预防|避免|防止/;
+  /\bhow (?:(?:do|does|can|could|would|will|should) (?:i|you|we|one|a mechanic) |to )(?:know|tell|check|find out|see|recogni[sz]e|spot|notice|prevent|avoid|test|diagnose)\b|\b(?:signs?|symptoms?|risks?|chances?|odds) (?:of|that)\b|\bhow (?:often|likely|common)\b|\b(?:prevent|avoid)(?:ing)?\b|(?:怎么|如何|怎样)(?:判断|看(?!待)|查|知道|看出|预防|避免|检查|防止)|预防|避免|防止/;
 /** Before a trouble: a question about such things in general. */
 const GENERAL =
   /(?:^| )(?:how (?:do(?:es)?|is|are|much|long|to|can|could)|why (?:do(?:es)?|is|are|would|can)|what(?:'s| is| are| does| do| makes?| causes?|s| kind| sort)|when (?:do|does|is|should)|tell me (?:about|how|why|what)|differences? between|is it true|cost (?:of|to)|price (?:of|to)|meaning of|causes? of|reasons? for)\b|^ ?(?:(?:can|could) you |please |so |and )*(?:which|explain|are there|do all|does)\b|为什么会?|为啥|什么是|什么叫|啥是|哪些|哪种|什么情况下?|怎么样会/;
@@ -52,7 +55,7 @@ const OWN =
  * about such things counts as told.
  */
 export function isAskedAbout(before: string, behind: string): boolean {
-  if (SUPPOSED.test(before) || LEARNT.test(before)) return true;
+  if (SUPPOSED.test(before) || LEARNT.test(before) || (IF.test(before) && WOULD.test(behind))) return true;
   if (behind.startsWith('了') || OWN.test(before) || OWN.test(behind)) return false;
   return GENERAL.test(before) || ASKED_BEHIND.test(behind);
 }
@@ -71,4 +74,99 @@ export function isWondered(normal: string, clause: string): boolean {
 /** Whether a whole clause is a question about such things in general. */
 export function isGeneralQuestion(clause: string): boolean {
   return LEARNT.test(clause) || (!OWN.test(clause) && (GENERAL.test(clause) || ASKED_ANYWHERE.test(clause)));
+}
+
+/** What was put right, behind the trouble and before it. */
+const FIXED_BEHIND =
+  /^[^.!?;,]{0,24}\b(?:fixed|sorted|repaired|replaced|cured|resolved|mended|rebuilt|dealt with|done and dusted)\b|^[^.!?;,]{0,6}(?:已经?|都)?(?:修好|修过|换好|解决|处理好|弄好)/;
+const FIXED_BEFORE =
+  /\b(?:fixed|sorted|repaired|replaced|renewed|swapped|cured|resolved|mended|dealt with)(?: out)? (?:the |my |a |an |that |its )?(?:\w+ )?$|(?:修好了|解决了|处理好了?)\S{0,3}$/;
+/** Put right in the next words; that it is well now must be said, too. */
+const REPAIRED =
+  /^[^!?;]{0,80}\b(?:fixed|sorted|repaired|replaced|rebuilt|swapped|torqued|tightened|new \w+ (?:\w+ )?(?:fitted|put in|on it|since|now)|new now)\b|^[^.!?;]{0,24}(?:换了新|换新|换了\p{Script=Han}{1,4}|修好|修了|换好|换过|拧紧了)/u;
+const WELL_NOW =
+  /水温正常|\b(?:all good|been (?:fine|good|ok|okay|great|perfect)|(?:fine|good|ok|perfect|great|gone|well) (?:now|since)|no (?:problems?|issues?|trouble|leaks?)(?: at all)? since|works? (?:fine|great|perfectly|well) now|(?:light|lamp|message)(?:'s| is| has)? (?:gone|out|off)|\bsince(?= ?[.!,]|$)|all (?:tight|new|fine)|new now)\b|现在.{0,8}(?:好使|正常|没事|没问题|很好|好了|不漏)|一切正常|再没(?:出|犯)|没再|到现在(?:都|也)?没(?:问题|事)/;
+/** What did not last, or is no repair. */
+const RETURNED =
+  /\b(?:still|again|back|returned|worse|keeps?|tape[d]?|glue[d]?|epoxy|jb weld|zip ?tie[sd]?|cable ties?|stop leak|bodge[d]?)\b|还是|又[^一]|再次|依旧|照样|没用|不管用|胶带|胶水|扎带|补漏剂/;
+/** Nor what is to be repaired, or what came of a repair. */
+const NOT_WELL =
+  /\b(?:until|before|unless|should|needs?|need to|must|to be|get it|getting|can|cannot|never|not|after|since (?!last|then)\w+|when)\b|n't\b|没修|之后|以后|后还|要修|得修|去修|没好/;
+/** Somebody else's car, or one of earlier; what he says of this one is none. */
+const OTHERS =
+  /\b(?:(?:my|a|our|his|her|their|the) (?:\w+ )?(?:mate|friend|buddy|neighbou?r|colleague|co-?worker|workmate|uncle|cousin|boss)|(?:old|last|previous|first) (?:car|van|truck|ute|one)|car before)(?:'?s)?\b(?! (?:told|tells|says?|said|thinks?|reckons?|advised|suggested|asked|drove|borrowed|looked|checked))|(?:朋友|同事|邻居|亲戚|表哥|表弟|舅舅)(?![说讲让叫告建看])|上一[辆台]车|以前那[辆台]|之前那[辆台]/;
+/** Another vehicle that stands or drives near by, or none that is a car. */
+const NEAR_BY =
+  /\b(?:another|someone(?: else)?'?s|the) (?:\w+ )?(?:car|van|lorry|truck|bus|ev) (?:next to|in front|ahead|beside|behind|over there|opposite)\b|\b(?:tractor|motorbike|motorcycle|bicycle|e-?bike|scooter|mower|boat|quad)(?:'s)?\b|(?:旁边|隔壁|前面|路边|停车场|小区里?|对面).{0,3}[一那有][辆台]|摩托|拖拉机/;
+const CRASHED = /\b(?:hit|crash\w*|rear[- ]?end\w*|bump\w*|ran into|collid\w*)\b|撞|追尾|剐蹭/;
+/** The own car all the same. */
+const OWN_NOW = /\b(?:my|mine|me|now|today|i)\b|我|现在|今天|刚才/;
+const LONG_AGO =
+  /\b(?:last (?:year|month|week|summer|winter|spring|autumn|fall|january|february|march|april|may|june|july|august|september|october|november|december)|(?:\w+ )?(?:years?|months?|weeks?|days) (?:ago|back)|in (?:19|20)\d\d|years back|once had|used to|once)\b|去年|前年|上个?月|上周|前两天|前几天|前阵子|那年|当年|曾经|以前|几年前|之前/;
+/** A car that will not be driven any more, or not by the asker. */
+const GONE =
+  /\b(?:was|got|been|is now|were) (?:written off|total(?:l)?ed|a write[- ]off|a total loss|scrapped)\b|\bburn(?:t|ed) (?:out|to|down)\b|\b(?:sold|traded in|got rid of|scrapped) (?:my|the|our|that|it)\b|\b(?:gave|given|handed|took) (?:the car |it |her )?back\b|烧成|烧没了|烧毁|烧光|报废了|已报废|全损|(?:车|已经|早就?|给)卖了|还了车|车还了/;
+/** Cars in general, before a trouble in its clause. */
+const IN_GENERAL =
+  /\b(?:do|does|can|will|are|why do|how often do) (?:\w+ )?(?:cars|evs|electric cars|teslas|hybrids|diesels|batteries|engines|brakes|tyres|tires)\b|^hypothetical\w*|\bsettle an? (?:\w+ )?(?:argument|bet)\b|\btheory(?: test)?\b|\binstructor (?:said|says|told)|\bin (?:the )?(?:movies|films)\b|\bwriting (?:a|an)\b|看视频|视频[里上中]|抖音|刷到|学习一下|群里|教练说|驾校|考驾照|科目[一二三四]|网上说|听说|都说|据说|新闻/;
+/** What is said at the beginning or at the end of a question for its own sake. */
+const ASIDE = /^hypothetical\w*|\bsettle an? (?:\w+ )?(?:argument|bet)\b|学习一下|涨知识/;
+/** A car that is looked at to buy. */
+const LOOKED_AT =
+  /\b(?:looking at|thinking of|considering|viewing|test dr(?:o|i)v\w+|want to buy|buying) (?:a|an|this|the) (?:used|second[- ]hand|20\d\d|\w+ (?:used|for sale))\b|(?:在看|想买|打算买|看中|准备买).{0,6}(?:二手|一[台辆])/;
+/** What was renewed for it some time ago. */
+const RENEWED_THEN = /^[^.!?;,]{0,6}(?:换了|修了|大修)|^[^.!?;,]{0,30}\b(?:replaced|fixed|repaired|rebuilt|sorted)\b/;
+
+/** Whether a message speaks of cars in general or of one that is looked at, and tells nothing of the asker's own. */
+export const isOfNoCar = (normal: string): boolean =>
+  (IN_GENERAL.test(normal) || LOOKED_AT.test(normal)) && !OWN_TROUBLE.test(normal);
+const OWN_TROUBLE = /\b(?:my|mine|our) (?:car|van|truck|ute|brakes?|engine|steering)\b|我(?:的|家)?车|我这[台辆]/;
+
+/** Whether a message tells that something was put right and is well now. */
+export const isPutRight = (normal: string): boolean =>
+  PUT_RIGHT.test(normal) && WELL_NOW.test(normal) && !RETURNED.test(normal);
+const PUT_RIGHT = /\b(?:fixed|sorted|repaired|replaced|rebuilt|swapped)\b|修好|换了新|换好|换过/;
+
+/** Whether it is asked how one tells or avoids a trouble. */
+export const isLearnt = (normal: string): boolean => LEARNT.test(normal);
+
+/** So many signs around a trouble tell whether it is over. */
+const REACH = 160;
+
+/**
+ * Whether a trouble is over: put right, with nothing said of its return; of another car long ago; of a car that is no
+ * more. Where it is asked whether one may drive, only what was put right is.
+ */
+export function isOver(
+  normal: string,
+  { start, end, clause, from, to }: { start: number; end: number; clause: Clause; from: number; to: number },
+  asksToDrive: boolean,
+): boolean {
+  const before = normal.slice(Math.max(from, start - REACH), start);
+  const behind = normal.slice(end, end + REACH);
+  const own = normal.slice(Math.max(clause.start, start - REACH), Math.min(clause.end, end + REACH));
+  if (!RETURNED.test(own) && !NOT_WELL.test(own) && (FIXED_BEHIND.test(behind) || FIXED_BEFORE.test(before)))
+    return true;
+  const isRepaired = REPAIRED.test(behind) && !RETURNED.test(behind);
+  if (isRepaired && WELL_NOW.test(behind)) return true;
+  const near = NEAR_BY.exec(before);
+  if (near !== null && !CRASHED.test(before) && !OWN_NOW.test(before.slice(near.index + near[0].length))) return true;
+  if (asksToDrive) return false;
+  const sentence = before + normal.slice(start, Math.min(to, end + REACH));
+  const [other] = OTHERS.exec(before) ?? [];
+  const isOthers =
+    other !== undefined && !OWN_NOW.test(before.slice(before.indexOf(other) + other.length)) && LONG_AGO.test(sentence);
+  const isLongAgo =
+    (LONG_AGO.test(before.slice(-24)) && RENEWED_THEN.test(behind)) || (isRepaired && LONG_AGO.test(sentence));
+  if (
+    isOthers ||
+    isLongAgo ||
+    ((IN_GENERAL.test(normal.slice(clause.start, start).slice(-REACH)) ||
+      ASIDE.test(normal.slice(0, REACH)) ||
+      ASIDE.test(behind) ||
+      LOOKED_AT.test(before)) &&
+      !OWN_NOW.test(own))
+  )
+    return true;
+  return GONE.test(normal.slice(Math.max(0, start - REACH), end + REACH));
 }

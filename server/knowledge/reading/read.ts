@@ -330,7 +330,7 @@ function balanced<T>(guesses: readonly Scored<T>[]): Scored<T>[] {
 }
 
 const HYPOTHETICAL =
-  /^(?:what (?:should|do|can|to)|how (?:do|to|should)).{0,40}\bif\b|\b(?:what if|what happens? (?:if|when)|in case|would happen|hypothetical\w*|suppose)\b|(?:如果|万一|要是|假如|假设).{0,20}(?:怎么办|会怎|咋办|会不会|会发生)/;
+  /\bif (?:\w+ ){1,4}ever\b|\bif\b.{0,60}\bwhat would (?:you|one|i)\b|^(?:what (?:should|do|can|to)|how (?:do|to|should)).{0,40}\bif\b|\b(?:what if|what happens? (?:if|when)|in case|would happen|hypothetical\w*|suppose)\b|(?:如果|万一|要是|假如|假设).{0,20}(?:怎么办|会怎|咋办|会不会|会发生|该怎么|第一步|干嘛|怎么处理)/;
 /** Somebody's own car, or something that is happening. */
 const OWN =
   /\b(?:my|our|mine|me|i|i'm|im|i've|we|just|now|today|yesterday|this morning|started|keeps?|suddenly|came on|won't|wont|her|his)\b|我|俺|咱|自己|刚|今天|昨天|突然|最近|现在|老是|一直|了(?:$|[,.!? ])|出现|这车|车子|老婆|亮了/;
