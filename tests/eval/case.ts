@@ -44,7 +44,8 @@ export interface Group {
 }
 
 /** First line of an answer that tells to stop, in either language. */
-export const STOP = /^\*\*(?:Stop driving|Stop: do not start|No\. Stop)|^\*\*(?:请立即停止驾驶|请不要启动、不要开|不能。请尽快)/;
+export const STOP =
+  /^\*\*(?:Stop driving|Stop: do not start|No\. Stop)|^\*\*(?:请立即停止驾驶|请不要启动、不要开|不能。请尽快)/;
 /** An answer that admits not knowing. */
 export const UNSURE = /do not know|not know enough|我不知道|没有足够可靠/;
 /** An answer that declines. */

@@ -51,7 +51,8 @@ describe('engines, clutches and driven wheels', () => {
   });
 
   test('what is wanted must be known, what is refused and not known is told of that car', () => {
-    for (const { motor } of fitting(ask('gasoline SUV under $60k with six cylinders'))) expect(motor?.cylinders).toBe(6);
+    for (const { motor } of fitting(ask('gasoline SUV under $60k with six cylinders')))
+      expect(motor?.cylinders).toBe(6);
     const refusing = ask('gasoline SUV under $60k, not a three cylinder');
     const open = fitting(refusing).filter((offer) => unsure(offer, refusing).includes('engine'));
     expect(open.length).toBeGreaterThan(0);
