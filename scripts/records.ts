@@ -84,7 +84,8 @@ export function compileRecords(folder: string = DATA): Compiled {
   for (const { field, value } of wishes)
     if (field === 'past' && !pasts.has(value))
       complaints.push(`cars/wishes.csv: past: there is no ${value} in pasts.csv`);
-  if (codes === undefined || words === undefined || places === undefined || talk === undefined) throw new WrongData(complaints);
+  if (codes === undefined || words === undefined || places === undefined || talk === undefined)
+    throw new WrongData(complaints);
   if (money === undefined || dangers === undefined) throw new WrongData(complaints);
   const records: Records = {
     codes,

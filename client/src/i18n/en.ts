@@ -82,7 +82,7 @@ export const en = {
     network: 'Network connection failed, try later',
     server: 'Something went wrong on our side. Please try again later.',
     chunkTitle: 'Loading chunk failed',
-    chunkText: 'Part of this page could not be loaded. Please check your connection and try again.',
+    chunkText: 'Part of this page could not be loaded. Please check your connection, or load the page again.',
     pageTitle: 'This page has stopped working',
     pageText: 'The rest of Wheelwise still works. You can try this page again or go back to the start.',
   },

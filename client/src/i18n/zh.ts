@@ -81,7 +81,7 @@ export const zh: Texts<typeof en> = {
     network: '网络连接失败，请稍后再试',
     server: '服务器出了点问题，请稍后重试。',
     chunkTitle: '页面加载失败',
-    chunkText: '页面的部分内容未能加载，请检查网络后重试。',
+    chunkText: '页面的部分内容未能加载，请检查网络，或刷新页面。',
     pageTitle: '此页面出了点问题',
     pageText: '其他页面仍可正常使用。您可以重试，或返回首页。',
   },

@@ -28,7 +28,7 @@ export function ForgotPassword({ reset }: ForgotPasswordProps) {
         {t('reset.link')}
       </button>
       {wasOpened ? (
-        <Optional>
+        <Optional isAsked>
           <ForgotDialog reset={reset} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Optional>
       ) : null}

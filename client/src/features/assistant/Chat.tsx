@@ -213,12 +213,12 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
         <div ref={end} className={styles['end']} />
         <LiveStatus conversation={state} />
         {isSharing !== null && state.id !== null && (
-          <Optional>
+          <Optional isAsked>
             <ShareDialog isOpen={isSharing} onClose={() => setSharing(false)} conversationId={state.id} />
           </Optional>
         )}
         {isHistoryOpen !== null && (
-          <Optional>
+          <Optional isAsked>
             <HistoryDialog
               isOpen={isHistoryOpen}
               onClose={() => setHistoryOpen(false)}

@@ -45,7 +45,7 @@ export function ConversationsSide({ label, isWide, isOpen, onClose, ...panel }: 
       </aside>
     );
   return wasOpen ? (
-    <Optional>
+    <Optional isAsked>
       <ConversationsSheet isOpen={isOpen} onClose={onClose} {...panel} />
     </Optional>
   ) : null;

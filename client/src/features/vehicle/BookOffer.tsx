@@ -88,7 +88,7 @@ export function BookOffer({ car, answerId = '' }: BookOfferProps) {
         {t('vehicle.offerNo')}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={nameOf(vehicle, language)}>
-        <Optional>
+        <Optional isAsked>
           <EntryForm entry={null} prefilled={prefilled} vehicle={vehicle} known={[]} onSave={save} />
         </Optional>
       </Dialog>

@@ -57,7 +57,7 @@ export function CarChip({ car, onChoose }: CarChipProps) {
       </label>
       {isSignedIn && chosen !== null ? <ChipDue vehicleId={chosen} /> : null}
       {isOpen === null ? null : (
-        <Optional>
+        <Optional isAsked>
           <CarDialog
             isOpen={isOpen}
             guests={guests}
