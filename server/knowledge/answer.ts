@@ -203,7 +203,7 @@ function finished(answer: Answer, { shelf, alarm, sources, trace, conversation }
     : { parts: answer.parts, isRepeat: false };
   const climate = way === record.name ? climatePart(conversation, shelf.reader.words) : undefined;
   const isSaid = climate !== undefined && alarm.first.length === 0;
-  const parts = [...(isSaid ? [climate] : []), ...kept, ...(alarm.last ?? [])];
+  const parts = [...(isSaid ? [climate] : []), ...kept];
   const { place, language } = conversation;
   const note = CONVERTS.has(way) ? convertedNote(place, JSON.stringify(parts), language) : '';
   if (note !== '') parts.push({ type: 'text', text: note });

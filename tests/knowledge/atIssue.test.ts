@@ -38,14 +38,11 @@ describe('no danger at issue', () => {
     ['if the brakes ever failed going down a hill what would you actually do'],
     ['if my EV says thermal runaway what do I do first'],
     ['failed the NCT on a perished brake hose that is leaking, worth maybe €1,500, quotes around €900, bin it?'],
-    ['had a blowout on Friday, two new tyres since, how do I reset the TPMS on a Golf 7'],
-    ['brakes failed on me last October and I hit a van, garage replaced the lines since, who pays for the report'],
     ['do cars normally catch fire like in the movies when they crash'],
     ['the pedal was buzzing and crunching under my foot on packed snow, do I need new brakes'],
     ['fan keeps roaring five minutes after I turn off and lock the car'],
     ['steam from the tailpipe on cold mornings, stops after ten minutes, should I be worried'],
     ['我朋友的车前两天自燃了，烧成架子，只有交强和三者，保险能赔吗'],
-    ['上个月刹车总泵漏油，4S给换了新的花了1860，贵不贵？现在刹车好使着呢'],
     ['那高速上如果真的开锅了第一步该干嘛'],
     ['网上说电车泡水会自燃，我在看一台二手秦，怎么看它泡没泡过水'],
     ['考驾照的时候教练说刹车失灵要抢挡，自动挡怎么抢'],
@@ -66,6 +63,16 @@ describe('a danger in spite of what sounds like none', () => {
     ['someone rear ended me last week and fuel is leaking'],
     ['冷却液加满水10公里又空了，机油像奶茶一样'],
     ['换了刹车片踏板还是软绵绵的'],
+    ['towing a boat downhill the brakes failed'],
+    ['the car in front stopped and the brakes failed'],
+    ['前面有辆车急停刹车失灵了'],
+    [
+      "brake pedal went to the floor on the motorway. my dad's truck is in the shop. should I keep going to the next exit?",
+    ],
+    [
+      'the brakes failed this morning, I drove it to work anyway. my other car is at the mechanic. how much is a master cylinder?',
+    ],
+    ['failed the mot last year. today the brake pedal went to the floor, what does that cost'],
   ])('%s', (message) => {
     expect(answerTo(message).markdown).toMatch(STOP);
   });
@@ -76,10 +83,10 @@ test('an electric car hears nothing of an engine', () => {
   expect(markdown).not.toMatch(/head gasket|water pump|warps the head/);
 });
 
-test('a car that stands for its repair: what is asked comes first, the danger last', () => {
+test('a car that stands for its repair is not told to pull over, and first that it must not be driven', () => {
   const { markdown } = answerTo(
     'failed the MOT on a leaking brake pipe, worth £1,500, quotes around £900, is it worth repairing?',
   );
   expect(markdown).not.toMatch(STOP);
-  expect(markdown).toMatch(/must not be driven/);
+  expect(markdown).toMatch(/^\*\*Until that is repaired it must not be driven/);
 });

@@ -7,7 +7,7 @@ import { answerTo, sense } from '../support/sense.ts';
 // What must hold whatever is said around a danger, over generated combinations: all of them through the reader of
 // dangers, every so many through the whole assistant.
 
-const dangersIn = createDangerReader(sense.records.dangers);
+const dangersIn = createDangerReader(sense.records.dangers, sense.records.usual);
 const LANGUAGES = ['en', 'zh'] as const;
 const STOP = /^\*\*(?:Stop driving|Stop: do not start it|请立即停止驾驶|请不要启动、不要开)/;
 /** How many of the combinations the whole assistant answers, per property and language. */

@@ -2,7 +2,7 @@ import { fill } from '../plan/fill.ts';
 import { stopOrder } from '../plan/symptom.ts';
 import type { Part } from '../plan/parts.ts';
 import type { Shelf } from '../plan/shelf.ts';
-import { isLearnt, isOfNoCar, isPutRight } from '../reading/clauses.ts';
+import { isLearnt } from '../reading/clauses.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import type { Danger, Entry, Kind } from '../records.ts';
 import { ALIKE_ENOUGH } from '../retrieve/likeness.ts';
@@ -25,8 +25,6 @@ export interface Alarm {
   readonly record?: Entry | undefined;
   /** Said before everything else; empty without a danger. */
   readonly first: readonly Part[];
-  /** Said behind everything else: of a car that is off the road already, where something else is asked. */
-  readonly last?: readonly Part[];
   /** What looks like a trouble and is none, or a danger that is only thought of: the record that tells of it. */
   readonly calm?: Entry | undefined;
   /** What is then asked of it. */
@@ -80,9 +78,9 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   return { record, first: [orderPart(conversation, warning)] };
 }
 
+/** A car that stands for its repair is told so, in place of the order to pull over; the order comes first all the same. */
 const standingStill = ({ language }: Conversation): Alarm => ({
-  first: [],
-  last: [{ type: 'text', text: OFF_UNTIL_REPAIRED[language] }],
+  first: [{ type: 'verdict', text: OFF_UNTIL_REPAIRED[language], urgency: 'stop' }],
 });
 
 const OFF_UNTIL_REPAIRED = {
@@ -99,9 +97,12 @@ const isOfCar = ({ record }: Danger, { byId }: Shelf, { vehicle, evidence }: Con
     .get(record)
     ?.not?.some((each) => each === (vehicle.powertrain ?? (evidence.has('electric') ? 'ev' : undefined))) !== true;
 
-/** Failed its inspection, stands at a workshop or on stands. */
+/** Failed its inspection on something, or is up on stands. */
 const OFF_THE_ROAD =
-  /\b(?:fail(?:ed|s)?|failing) (?:its |the |his |her |my |an? )?(?:\w+ )?(?:mot|nct|wof|rwc|roadworthy|pink slip|cof|ct|tuv|safety(?: inspection)?|inspection|rego check|itv)\b|\b(?:at|in|with) (?:the |my |our |a )?(?:\w+ )?(?:dealer(?:ship)?|garage now|mechanic|workshop|shop|body ?shop)(?:'?s)?\b(?! (?:says?|said|told|wants))|\bon (?:the |a )?(?:ramps?|lift|hoist|axle stands|jack stands)\b|\b(?:shop|garage|dealer(?:ship)?|mechanic|indie) (?:has|have|'s got|got) (?:the|my|our|his|her) \w+\b|\b(?:sorn|off the road|non[- ]?runner|as spares|spares or repairs?|for scrap|scrap value|worth scrap)\b|(?:车|现在)?(?:停|放|还|就)?在(?:4s店?|修理厂|维修厂|店里|汽修店)(?![说])|年[检审](?:没过|不过|不合格)|验车没过|检车没过/;
+  /\b(?:fail(?:ed|s)?|failing) (?:its |the |his |her |my |an? )?(?:\w+ )?(?:mot|nct|wof|rwc|roadworthy|pink slip|cof|ct|tuv|safety(?: inspection)?|inspection|rego check|itv) (?:on|for|with|due to|because)\b|\b(?:is|it's|still|up) on (?:the |a )?(?:ramps?|lift|hoist|axle stands|jack stands)\b|(?:年[检审]|验车|检车)(?:因为?|说).{0,12}(?:没过|不过|不合格)/;
+/** It is on the road all the same. */
+const MOVES =
+  /\b(?:driv\w+|drove|motorway|highway|freeway|going|on (?:the|my) way|right now|today|this morning)\b|高速|路上|在开|现在|刚才|今天/;
 /** What is asked there beside driving. */
 const ASKED_OFF_THE_ROAD = new Set<Kind>(['should', 'fair', 'cost', 'which', 'compare', 'dispute', 'when', 'true']);
 
@@ -109,7 +110,8 @@ const ASKED_OFF_THE_ROAD = new Set<Kind>(['should', 'fair', 'cost', 'which', 'co
 const isOffTheRoad = ({ trail, matter, current }: Conversation): boolean =>
   ASKED_OFF_THE_ROAD.has(matter.kinds[0]?.value ?? 'report') &&
   !asksToDrive(current) &&
-  trail.some(({ normal }) => OFF_THE_ROAD.test(normal));
+  trail.some(({ normal }) => OFF_THE_ROAD.test(normal)) &&
+  !trail.some(({ normal }) => MOVES.test(normal));
 
 /**
  * Whether a message asks for information on a job or a part it names, and reports nothing, after an order to stop. Its own
@@ -149,8 +151,7 @@ const isOver = (id: string | undefined): boolean => id === 'general:pothole-clai
 /** Kinds that may ask how one tells a trouble. */
 const TELLS = new Set<Kind>(['tell', 'how', 'should', 'what']);
 /** "How do I see whether it leaks", "how do I know a flood car": to know it, not because it is so. */
-const isOfKnowing = ({ normal, kinds }: Reading): boolean =>
-  isOfNoCar(normal) || isPutRight(normal) || (isLearnt(normal) && TELLS.has(kinds[0]?.value ?? 'report'));
+const isOfKnowing = ({ normal, kinds }: Reading): boolean => isLearnt(normal) && TELLS.has(kinds[0]?.value ?? 'report');
 
 const isTowed = ({ spans }: Reading): boolean =>
   spans.some((span) => span.type === 'evidence' && span.id === 'towed' && span.isNegated !== true);

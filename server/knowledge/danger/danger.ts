@@ -27,9 +27,6 @@ interface Hit<T> extends Phrase<T> {
   readonly start: number;
   readonly end: number;
   readonly clause: Clause;
-  /** The clauses of its sentence. */
-  readonly from: number;
-  readonly to: number;
 }
 
 const NONE = -1;
@@ -57,11 +54,10 @@ function createFinder<T extends Worded>(list: readonly T[], isWhole = false): Fi
     const clauses = clausesOf(normal);
     const found = new Map<T, readonly Hit<T>[]>();
     for (const sentence of isWhole ? [tokenise(normal)] : sentencesOf(tokenise(normal))) {
-      const [first, last] = [sentence[0]?.start ?? 0, sentence.at(-1)?.end ?? 0];
       const hits = phrases.in(sentence).map(({ from, to, value }): Hit<T> => {
         const start = sentence[from]?.start ?? 0;
         const clause = clauses.findLast((each) => each.start <= start) ?? { start: 0, end: normal.length, since: 0 };
-        return { ...value, start, end: sentence[to - 1]?.end ?? start, clause, from: first, to: last };
+        return { ...value, start, end: sentence[to - 1]?.end ?? start, clause };
       });
       for (const [value, own] of Map.groupBy(hits, (hit) => hit.value)) {
         const nots = own.filter(({ group }) => group === NONE);

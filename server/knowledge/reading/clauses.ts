@@ -81,11 +81,6 @@ const FIXED_BEHIND =
   /^[^.!?;,]{0,24}\b(?:fixed|sorted|repaired|replaced|cured|resolved|mended|rebuilt|dealt with|done and dusted)\b|^[^.!?;,]{0,6}(?:已经?|都)?(?:修好|修过|换好|解决|处理好|弄好)/;
 const FIXED_BEFORE =
   /\b(?:fixed|sorted|repaired|replaced|renewed|swapped|cured|resolved|mended|dealt with)(?: out)? (?:the |my |a |an |that |its )?(?:\w+ )?$|(?:修好了|解决了|处理好了?)\S{0,3}$/;
-/** Put right in the next words; that it is well now must be said, too. */
-const REPAIRED =
-  /^[^!?;]{0,80}\b(?:fixed|sorted|repaired|replaced|rebuilt|swapped|torqued|tightened|new \w+ (?:\w+ )?(?:fitted|put in|on it|since|now)|new now)\b|^[^.!?;]{0,24}(?:换了新|换新|换了\p{Script=Han}{1,4}|修好|修了|换好|换过|拧紧了)/u;
-const WELL_NOW =
-  /水温正常|\b(?:all good|been (?:fine|good|ok|okay|great|perfect)|(?:fine|good|ok|perfect|great|gone|well) (?:now|since)|no (?:problems?|issues?|trouble|leaks?)(?: at all)? since|works? (?:fine|great|perfectly|well) now|(?:light|lamp|message)(?:'s| is| has)? (?:gone|out|off)|\bsince(?= ?[.!,]|$)|all (?:tight|new|fine)|new now)\b|现在.{0,8}(?:好使|正常|没事|没问题|很好|好了|不漏)|一切正常|再没(?:出|犯)|没再|到现在(?:都|也)?没(?:问题|事)/;
 /** What did not last, or is no repair. */
 const RETURNED =
   /\b(?:still|again|back|returned|worse|keeps?|tape[d]?|glue[d]?|epoxy|jb weld|zip ?tie[sd]?|cable ties?|stop leak|bodge[d]?)\b|还是|又[^一]|再次|依旧|照样|没用|不管用|胶带|胶水|扎带|补漏剂/;
@@ -97,7 +92,7 @@ const OTHERS =
   /\b(?:(?:my|a|our|his|her|their|the) (?:\w+ )?(?:mate|friend|buddy|neighbou?r|colleague|co-?worker|workmate|uncle|cousin|boss)|(?:old|last|previous|first) (?:car|van|truck|ute|one)|car before)(?:'?s)?\b(?! (?:told|tells|says?|said|thinks?|reckons?|advised|suggested|asked|drove|borrowed|looked|checked))|(?:朋友|同事|邻居|亲戚|表哥|表弟|舅舅)(?![说讲让叫告建看])|上一[辆台]车|以前那[辆台]|之前那[辆台]/;
 /** Another vehicle that stands or drives near by, or none that is a car. */
 const NEAR_BY =
-  /\b(?:another|someone(?: else)?'?s|the) (?:\w+ )?(?:car|van|lorry|truck|bus|ev) (?:next to|in front|ahead|beside|behind|over there|opposite)\b|\b(?:tractor|motorbike|motorcycle|bicycle|e-?bike|scooter|mower|boat|quad)(?:'s)?\b|(?:旁边|隔壁|前面|路边|停车场|小区里?|对面).{0,3}[一那有][辆台]|摩托|拖拉机/;
+  /\b(?:another|someone(?: else)?'?s|the) (?:\w+ )?(?:car|van|lorry|truck|bus|ev) (?:next to|beside|over there|opposite)\b|\b(?:tractor|motorbike|motorcycle|bicycle|e-?bike|scooter|mower|boat|quad)'s\b|(?:旁边|隔壁|停车场|小区里?).{0,3}[一那有][辆台]|(?:摩托车?|拖拉机|电瓶车)的/;
 const CRASHED = /\b(?:hit|crash\w*|rear[- ]?end\w*|bump\w*|ran into|collid\w*)\b|撞|追尾|剐蹭/;
 /** The own car all the same. */
 const OWN_NOW = /\b(?:my|mine|me|now|today|i)\b|我|现在|今天|刚才/;
@@ -109,24 +104,6 @@ const GONE =
 /** Cars in general, before a trouble in its clause. */
 const IN_GENERAL =
   /\b(?:do|does|can|will|are|why do|how often do) (?:\w+ )?(?:cars|evs|electric cars|teslas|hybrids|diesels|batteries|engines|brakes|tyres|tires)\b|^hypothetical\w*|\bsettle an? (?:\w+ )?(?:argument|bet)\b|\btheory(?: test)?\b|\binstructor (?:said|says|told)|\bin (?:the )?(?:movies|films)\b|\bwriting (?:a|an)\b|看视频|视频[里上中]|抖音|刷到|学习一下|群里|教练说|驾校|考驾照|科目[一二三四]|网上说|听说|都说|据说|新闻/;
-/** What is said at the beginning or at the end of a question for its own sake. */
-const ASIDE = /^hypothetical\w*|\bsettle an? (?:\w+ )?(?:argument|bet)\b|学习一下|涨知识/;
-/** A car that is looked at to buy. */
-const LOOKED_AT =
-  /\b(?:looking at|thinking of|considering|viewing|test dr(?:o|i)v\w+|want to buy|buying) (?:a|an|this|the) (?:used|second[- ]hand|20\d\d|\w+ (?:used|for sale))\b|(?:在看|想买|打算买|看中|准备买).{0,6}(?:二手|一[台辆])/;
-/** What was renewed for it some time ago. */
-const RENEWED_THEN = /^[^.!?;,]{0,6}(?:换了|修了|大修)|^[^.!?;,]{0,30}\b(?:replaced|fixed|repaired|rebuilt|sorted)\b/;
-
-/** Whether a message speaks of cars in general or of one that is looked at, and tells nothing of the asker's own. */
-export const isOfNoCar = (normal: string): boolean =>
-  (IN_GENERAL.test(normal) || LOOKED_AT.test(normal)) && !OWN_TROUBLE.test(normal);
-const OWN_TROUBLE = /\b(?:my|mine|our) (?:car|van|truck|ute|brakes?|engine|steering)\b|我(?:的|家)?车|我这[台辆]/;
-
-/** Whether a message tells that something was put right and is well now. */
-export const isPutRight = (normal: string): boolean =>
-  PUT_RIGHT.test(normal) && WELL_NOW.test(normal) && !RETURNED.test(normal);
-const PUT_RIGHT = /\b(?:fixed|sorted|repaired|replaced|rebuilt|swapped)\b|修好|换了新|换好|换过/;
-
 /** Whether it is asked how one tells or avoids a trouble. */
 export const isLearnt = (normal: string): boolean => LEARNT.test(normal);
 
@@ -134,39 +111,30 @@ export const isLearnt = (normal: string): boolean => LEARNT.test(normal);
 const REACH = 160;
 
 /**
- * Whether a trouble is over: put right, with nothing said of its return; of another car long ago; of a car that is no
- * more. Where it is asked whether one may drive, only what was put right is.
+ * Whether a trouble is over by the words of its own clause: put right, with nothing said of its return; of another car, or
+ * one that is no more. No other clause takes a danger away: "the tyres were replaced last month" stands beside many a one.
+ * Where it is asked whether one may drive, only what was put right is.
  */
 export function isOver(
   normal: string,
-  { start, end, clause, from, to }: { start: number; end: number; clause: Clause; from: number; to: number },
+  { start, end, clause }: { start: number; end: number; clause: Clause },
   asksToDrive: boolean,
 ): boolean {
-  const before = normal.slice(Math.max(from, start - REACH), start);
-  const behind = normal.slice(end, end + REACH);
-  const own = normal.slice(Math.max(clause.start, start - REACH), Math.min(clause.end, end + REACH));
-  if (!RETURNED.test(own) && !NOT_WELL.test(own) && (FIXED_BEHIND.test(behind) || FIXED_BEFORE.test(before)))
-    return true;
-  const isRepaired = REPAIRED.test(behind) && !RETURNED.test(behind);
-  if (isRepaired && WELL_NOW.test(behind)) return true;
-  const near = NEAR_BY.exec(before);
-  if (near !== null && !CRASHED.test(before) && !OWN_NOW.test(before.slice(near.index + near[0].length))) return true;
+  const before = normal.slice(Math.max(clause.start, start - REACH), start);
+  const behind = normal.slice(end, Math.min(clause.end, end + REACH));
+  const own = before + normal.slice(start, end) + behind;
+  const isPutRight = FIXED_BEHIND.test(behind) || FIXED_BEFORE.test(before);
+  if (isPutRight && !RETURNED.test(own) && !NOT_WELL.test(own)) return true;
   if (asksToDrive) return false;
-  const sentence = before + normal.slice(start, Math.min(to, end + REACH));
-  const [other] = OTHERS.exec(before) ?? [];
-  const isOthers =
-    other !== undefined && !OWN_NOW.test(before.slice(before.indexOf(other) + other.length)) && LONG_AGO.test(sentence);
-  const isLongAgo =
-    (LONG_AGO.test(before.slice(-24)) && RENEWED_THEN.test(behind)) || (isRepaired && LONG_AGO.test(sentence));
-  if (
-    isOthers ||
-    isLongAgo ||
-    ((IN_GENERAL.test(normal.slice(clause.start, start).slice(-REACH)) ||
-      ASIDE.test(normal.slice(0, REACH)) ||
-      ASIDE.test(behind) ||
-      LOOKED_AT.test(before)) &&
-      !OWN_NOW.test(own))
-  )
-    return true;
-  return GONE.test(normal.slice(Math.max(0, start - REACH), end + REACH));
+  // "My mate's", then no "my" or "now" of the asker's own.
+  const isOf = (others: RegExp): boolean => {
+    const other = others.exec(before);
+    return other !== null && !OWN_NOW.test(own.slice(other.index + other[0].length));
+  };
+  return (
+    (isOf(OTHERS) && LONG_AGO.test(own)) ||
+    (isOf(NEAR_BY) && !CRASHED.test(before)) ||
+    isOf(IN_GENERAL) ||
+    (GONE.test(own) && !OWN_NOW.test(own))
+  );
 }
