@@ -26,8 +26,8 @@ const AWAY: Signs = {
 };
 
 /**
- * No connection or transaction in time, or a transaction that took too long and was undone; no room for connections, memory or files (53); a standby that takes no changes; a
- * prepared statement whose result was changed (0A000).
+ * No connection or transaction in time, or a transaction that took too long and was undone; no room for connections, memory
+ * or files (53); a standby that takes no changes; a prepared statement whose result was changed (0A000).
  */
 const UNABLE: Signs = {
   prisma: new Set(['P2024', 'P2028', 'P2037']),

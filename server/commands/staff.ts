@@ -6,12 +6,13 @@ import { openDatabase } from '../adapters/database.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { createPasswords } from '../adapters/passwords.ts';
 import { connectRedis } from '../adapters/redis.ts';
-import { ConfigError, parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/config.ts';
 import { createKnownDevices } from '../domain/known-devices.ts';
 import { createMembership } from '../domain/membership.ts';
 import { createStaff, roleOf } from '../domain/staff.ts';
 import { AppError, errorText, fieldTexts } from '../errors.ts';
-import { callOf } from './run.ts';
+import { reaching } from '../exit.ts';
+import { callOf, runCommand } from './run.ts';
 
 // `npm run staff -- add NAME`: makes and unmakes staff on the product's database, whether the product runs or not; for
 // whoever locked himself out. What it does stands in the audit trail as done by command.
@@ -49,20 +50,16 @@ const COMMANDS: Record<string, (staff: Staff, name: string, more?: string) => Pr
   },
 };
 
-async function main(): Promise<void> {
+async function main(): Promise<string> {
   const [name = '', who = '', more] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || (name !== 'list' && !who)) {
-    console.error(USAGE);
-    process.exitCode = 1;
-    return;
-  }
+  if (!command || (name !== 'list' && !who)) throw new Error(USAGE);
   const config = parseConfig(process.env);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const logger = createLogger('warn', config.secrets);
-  const { prisma, close } = await openDatabase(config, logger);
+  const { prisma, close } = await reaching(openDatabase(config, logger));
   // With Redis, running instances hear at once whose sessions ended; without, at their next look.
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : null;
+  const redis = config.redisUrl ? await reaching(connectRedis(config.redisUrl, logger)) : null;
   try {
     // A database the product never ran on has no plans yet.
     await seed(prisma);
@@ -72,22 +69,22 @@ async function main(): Promise<void> {
     // Only disabling an account stops its answers, and no command does that.
     const answers = { stop: () => Promise.reject(new Error('No answer is stopped by command')) };
     const passwords = createPasswords();
-    console.log(await command(createStaff({ prisma, membership, passwords, devices, answers, bus, clock }), who, more));
+    const done = await command(createStaff({ prisma, membership, passwords, devices, answers, bus, clock }), who, more);
     await bus.close();
+    return done;
   } finally {
     await redis?.close();
     await close();
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (error instanceof AppError) {
-    const fields = Object.values(fieldTexts(error.details, 'en') ?? {});
-    console.error(
-      [error.code === 'NOT_FOUND' ? 'There is no such account.' : errorText(error.code, 'en'), ...fields].join(' '),
-    );
-  } else console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
+/** What a rule refused, in words of the command. */
+function inWords(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const fields = Object.values(fieldTexts(error.details, 'en') ?? {});
+  throw new Error(
+    [error.code === 'NOT_FOUND' ? 'There is no such account.' : errorText(error.code, 'en'), ...fields].join(' '),
+  );
 }
+
+await runCommand(() => main().catch(inWords));

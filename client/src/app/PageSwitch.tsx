@@ -23,13 +23,10 @@ export function PageSwitch() {
       <ErrorBoundary
         key={page}
         onError={() => forgetPage(page)}
-        renderFailure={(error, retry) =>
-          isMissingCode(error) ? (
-            <PageFailure isChunk onRetry={() => void reloadOr(retry)} />
-          ) : (
-            <PageFailure isChunk={false} onRetry={retry} />
-          )
-        }
+        renderFailure={(error, retry) => {
+          const isChunk = isMissingCode(error);
+          return <PageFailure isChunk={isChunk} onRetry={isChunk ? () => void reloadOr(retry) : retry} />;
+        }}
       >
         <Suspense fallback={<Loading />}>
           <GuardedPage page={page} />

@@ -10,8 +10,12 @@ import { preloadPage } from './pageLoading.ts';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  // What index.html counts until the app is there.
-  sessionStorage.removeItem('loads');
+  try {
+    // What index.html counts until the app is there.
+    sessionStorage.removeItem('loads');
+  } catch {
+    // Storage is forbidden: nothing was counted.
+  }
   await startI18n();
   startSession();
   // The home page takes the place of its words in index.html: with a spinner between them the page would jump (layout

@@ -4,7 +4,10 @@ import '../styles/hero.css';
 
 /** An app that does not arrive counts as this script's failure, which index.html answers. */
 const loadApp = () =>
-  void import('./main.tsx').catch(() => document.querySelector('script[src]')?.dispatchEvent(new Event('error')));
+  void import('./main.tsx').catch((error: unknown) => {
+    document.querySelector('script[src]')?.dispatchEvent(new Event('error'));
+    throw error;
+  });
 
 // The home page's words stand in index.html, which also says whether they are of the page that is opened, and need these
 // styles alone. The app comes once they are painted, so that it does not compete with them for network and processor:
