@@ -28,7 +28,7 @@ export const ANSWER_TIMES = {
   silence: 120_000,
   /** An answer that takes longer ends, cut off. */
   total: 600_000,
-  /** How often the text is stored and the lease renewed. */
+  /** How often the lease is renewed. */
   checkpoint: 1_000,
   /** How long an instance vouches for its answers; a silent one loses them after this. The first is the database's default. */
   lease: 4_500,
@@ -48,6 +48,11 @@ const MAX_CHARACTERS = 64 * 1024;
 
 /** An answer whose writer died so often is failed rather than begun again. */
 const MAX_LOST_WRITERS = 3;
+/**
+ * With so many renewals of the lease the text is stored once, for whoever watches it at another instance without Redis: with
+ * each, 500 answers that stream cost a fifth more (33.6 beside 27.9 µs a token without any).
+ */
+const RENEWALS_A_TEXT = 3;
 /** The longest wait before what the database did not take is tried again, in milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
 
@@ -86,7 +91,9 @@ interface Running {
   stopped: boolean;
   /** We shut down: the next instance begins it again, nothing of ours is stored. */
   abandoned: boolean;
+  /** Characters that are stored, and the renewals of the lease since then. */
   stored: number;
+  renewals: number;
   done: Promise<void>;
 }
 
@@ -99,7 +106,15 @@ interface Copy {
 
 function jobOf(answer: Answer): Running {
   const log = new AnswerLog(answer);
-  return { log, abort: new AbortController(), stopped: false, abandoned: false, stored: 0, done: Promise.resolve() };
+  return {
+    log,
+    abort: new AbortController(),
+    stopped: false,
+    abandoned: false,
+    stored: 0,
+    renewals: 0,
+    done: Promise.resolve(),
+  };
 }
 
 /** @throws AppError BAD_USER_INPUT for an offset inside a character; of a text that was begun again it says nothing. */
@@ -217,11 +232,14 @@ export function createAnswers(deps: AnswersDeps) {
     }
   }
 
-  /** Stores what was written since the last time and renews the leases; learns of stops and losses. */
+  /** Renews the leases, stores what was written since the last time; learns of stops and losses. */
   async function checkpoint(): Promise<void> {
-    const reports = [...running.entries()].map(([id, { log, stored }]) => {
+    const reports = [...running.entries()].map(([id, job]) => {
+      const { log, stored } = job;
       const { text, attempt, parts } = log;
-      const hasNew = text.length !== stored;
+      // The first piece at once: it is seen elsewhere, too, that there is an answer.
+      job.renewals += 1;
+      const hasNew = text.length !== stored && (stored === 0 || job.renewals >= RENEWALS_A_TEXT);
       return { id, attempt, text: hasNew ? text : null, parts: hasNew && stored === 0 ? parts : null };
     });
     if (reports.length === 0) return;
@@ -230,7 +248,7 @@ export function createAnswers(deps: AnswersDeps) {
       const job = running.get(id);
       if (!job || job.log.attempt !== attempt) continue;
       const standing = standings.get(id);
-      if (standing?.stored && text !== null) job.stored = text.length;
+      if (standing?.stored && text !== null) Object.assign(job, { stored: text.length, renewals: 0 });
       if (job.abort.signal.aborted) continue;
       if (standing?.stopRequested) job.stopped = true;
       if (!standing || job.stopped) job.abort.abort();

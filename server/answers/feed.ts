@@ -70,13 +70,11 @@ export function createFeed(prisma: Prisma, redis: SharedStore | null): Feed {
       const what: Omit<Message, 'attempt'> = change === 'end' ? { end: true } : change;
       const message = JSON.stringify({ attempt: log.attempt, ...what } satisfies Message);
       const key = name(log.answerId);
-      redis.client
-        .multi()
-        .xAdd(key, '*', { m: message })
-        .expire(key, STREAM_SECONDS)
-        .publish(key, message)
-        .exec()
-        .catch(() => undefined);
+      const { client } = redis;
+      const told = [client.xAdd(key, '*', { m: message }), client.publish(key, message)];
+      // Not with each of hundreds of pieces.
+      if (!('offset' in what) || what.offset === 0) told.push(client.expire(key, STREAM_SECONDS));
+      Promise.all<unknown>(told).catch(() => undefined);
     },
 
     async follow(copy, signal) {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AnswerLog, type AnswerEvent } from '../../server/answers/log.ts';
@@ -86,3 +87,25 @@ it('a copy that hears pieces twice, late or too early is never wrong, and whole 
     }),
     { numRuns: 500 },
   ));
+
+it('the first piece is told at once, what comes in a turn of the event loop as one, and the end behind all', async () => {
+  const log = newLog();
+  const events = new AnswerReader(log, 0);
+  await events.next(); // That it started.
+  const told: string[] = [];
+  events.take = (delta) => Boolean(told.push(delta.text));
+  const last = events.next();
+  log.append('Yes, ');
+  log.append('it ');
+  log.append('is. ');
+  expect(told).toEqual(['Yes, ']);
+  await turn();
+  expect(told).toEqual(['Yes, ', 'it is. ']);
+  log.append('Drive ');
+  log.append('gently.');
+  log.end();
+  expect(told).toEqual(['Yes, ', 'it is. ', 'Drive gently.']);
+  expect(await last).toMatchObject({ value: { type: 'ended' } });
+  await turn();
+  expect(told).toHaveLength(3);
+});
