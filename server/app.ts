@@ -137,7 +137,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
       if (link.isAway() || link.isFull()) return 'unavailable';
       return redis && !redis.isUp() ? 'degraded' : 'ready';
     };
-    const gauges = stateGauges({ database, redis, clock });
+    const gauges = stateGauges({ database, redis, clock, dataDir });
     const server = createHttpServer({ config, services, providers, bus, logger, sandbox, readiness, gauges });
     // In the order of a stop, from below: nothing new comes in, answers end here, and so their streams can.
     opened.push(server.close, bounded(services.answers.close), server.leave);

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Clock } from './adapters/clock.ts';
 import type { Database } from './adapters/database.ts';
 import type { SharedStore } from './adapters/redis.ts';
@@ -20,10 +21,12 @@ export function stateGauges({
   database: { prisma, link, pool },
   redis,
   clock,
+  dataDir,
 }: {
   readonly database: Pick<Database, 'prisma' | 'link' | 'pool'>;
   readonly redis: SharedStore | null;
   readonly clock: Clock;
+  readonly dataDir: string;
 }): Gauges {
   let lookedAt = -Infinity;
   let looking: Promise<Queues | null> = Promise.resolve(null);
@@ -73,6 +76,13 @@ export function stateGauges({
     wheelwise_redis_up: [
       '1 while Redis answers, 0 while it is away; absent without REDIS_URL',
       () => (redis ? Number(redis.isUp()) : null),
+    ],
+    wheelwise_disk_free_ratio: [
+      'The part of the disk of DATA_DIR that is free for the product; 0 to 1',
+      async () => {
+        const { bavail, blocks } = await statfs(dataDir);
+        return bavail / blocks;
+      },
     ],
     wheelwise_mail_oldest_seconds: ['Age of the oldest letter that waits to be sent', of('mail')],
     wheelwise_webhook_lateness_seconds: [

@@ -147,6 +147,8 @@ it('what waits is told in seconds and numbers', async () => {
   };
   expect(await value('wheelwise_database_up')).toBe(1);
   expect(await value('wheelwise_database_connections')).toBeGreaterThan(0);
+  expect(await value('wheelwise_disk_free_ratio')).toBeGreaterThan(0);
+  expect(await value('wheelwise_disk_free_ratio')).toBeLessThan(1);
   for (const name of ['mail_oldest_seconds', 'webhook_lateness_seconds', 'orders_open', 'answers_unowned_seconds'])
     expect([name, await value(`wheelwise_${name}`)]).toEqual([name, 0]);
 });

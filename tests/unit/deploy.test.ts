@@ -214,6 +214,7 @@ describe('alerts.yaml', () => {
       ],
       ['one instance misses the database', one('wheelwise_database_up', '1x9 0x20'), 12, ['WheelwiseDatabaseAway']],
       ['the database was away for a moment', three('wheelwise_database_up', '1x9 0 1x20'), 12, []],
+      ['a disk fills', one('wheelwise_disk_free_ratio', '0.3x9 0.09x30'), 25, ['WheelwiseDiskFills']],
       ['Redis is restarted', three('wheelwise_redis_up', '1x9 0x3 1x20'), 20, []],
       ['Redis is gone', three('wheelwise_redis_up', '1x9 0x20'), 20, ['WheelwiseRedisAway']],
       [
