@@ -5,8 +5,8 @@ import { build, ROOT } from './build.ts';
 
 // Most figures are ratios of two sides measured in turn in one run, so that the machine's own speed cancels out; where a
 // goal is a time or a size, the machine's own. A name runs one part alone. `--quick` does three rounds of each, and not
-// what starts the whole product. `--table` writes what was measured into docs/figures.md. Lists are not among all
-// parts: they fill gigabytes first and take many minutes; a number after `lists` is another count of users.
+// what starts the whole product. `--table` writes what was measured into docs/figures.md. Growth, instances and lists are not
+// among all parts: they take many minutes, and lists fill gigabytes first; a number after `lists` is another count of users.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, table: { type: 'boolean', default: false } },
@@ -26,8 +26,14 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 /** They start the whole product, some of them again and again. */
 const SLOW_PARTS: typeof PARTS = {
   memory: async () => (await import('../tests/bench/memory.ts')).benchMemory(),
+  typing: async () => (await import('../tests/bench/typing.ts')).benchTyping(),
   page: async () => (await import('../tests/bench/page.ts')).benchPage(),
   restart: async () => (await import('../tests/bench/restart.ts')).benchRestart(),
+};
+/** What grows, on its way to the table of docs/scale.md: by name alone. */
+const LONG_PARTS: typeof PARTS = {
+  growth: async () => (await import('../tests/bench/growth.ts')).benchGrowth(),
+  instances: async () => (await import('../tests/bench/instances.ts')).benchInstances(),
 };
 const all = { ...PARTS, ...SLOW_PARTS };
 
@@ -35,8 +41,9 @@ const [part, users] = positionals;
 await build('generated', 'client');
 if (part === 'lists') await (await import('../tests/bench/lists.ts')).benchLists(users ? Number(users) : undefined);
 else if (part !== undefined) {
-  const bench = all[part];
-  if (!bench) throw new Error(`No such part: ${part}. There are: ${Object.keys(all).join(', ')}, lists`);
+  const named = { ...all, ...LONG_PARTS };
+  const bench = named[part];
+  if (!bench) throw new Error(`No such part: ${part}. There are: ${Object.keys(named).join(', ')}, lists`);
   await bench();
 } else for (const bench of Object.values(values.quick ? PARTS : all)) await bench();
 if (values.table) await writeTable();

@@ -7,7 +7,7 @@ interface Figure {
   /** What each round gave. */
   readonly values: readonly number[];
   /** `×` beside the other side, or what the values are. */
-  readonly unit: '×' | 'ms' | 's' | 'MB' | 'kB' | '';
+  readonly unit: '×' | 'µs' | 'ms' | 's' | 'MB' | 'kB' | '';
   readonly digits?: number;
   /** What is to be reached; absent: it stands beside another figure to read that by. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };

@@ -32,11 +32,11 @@ export function rawReader(url: string, expected: Expected): Promise<Reader> {
   return socketReader(new WebSocket(url), expected, null);
 }
 
-/** Asks over HTTP, watches over graphql-transport-ws. */
-export async function productReader(url: string, expected: Expected): Promise<Reader> {
+/** Asks over HTTP, watches over graphql-transport-ws. @param at another instance to watch it at. */
+export async function productReader(url: string, expected: Expected, at = url): Promise<Reader> {
   const guest = new Person(url);
   const id = await guest.ask('What is delivered how fast?');
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  const socket = new WebSocket(`${at.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   return socketReader(socket, expected, {
     init: JSON.stringify({ type: 'connection_init', payload: { sessionId: guest.sessionId } }),
     subscribe: JSON.stringify({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { id } } }),

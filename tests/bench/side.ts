@@ -19,10 +19,10 @@ export interface Side {
   stop(): Promise<void>;
 }
 
-/** Each token in an event-loop turn of its own, the same of fewer tokens, or all in one turn. */
-export type Shape = 'io' | 'brief' | 'burst';
+/** Each token in an event-loop turn of its own, the same of fewer tokens or of many more, or all in one turn. */
+export type Shape = 'io' | 'brief' | 'long' | 'burst';
 
-const SHAPES: readonly unknown[] = ['io', 'brief', 'burst'] satisfies Shape[];
+const SHAPES: readonly unknown[] = ['io', 'brief', 'long', 'burst'] satisfies Shape[];
 
 /** Bytes. */
 export interface Memory {

@@ -1,9 +1,11 @@
 import type { Shape } from './side.ts';
 
-/** What a model says: tokens of the usual size. */
-const tokens = Array.from({ length: 400 }, (_, n) => (n % 7 === 0 ? '机油 ' : `token${n % 10} `));
+const COUNTS: Readonly<Record<Shape, number>> = { io: 400, brief: 100, long: 10_000, burst: 200 };
 
-const COUNTS: Readonly<Record<Shape, number>> = { io: 400, brief: 100, burst: 200 };
+/** What a model says: tokens of the usual size. */
+const tokens = Array.from({ length: Math.max(...Object.values(COUNTS)) }, (_, n) =>
+  n % 7 === 0 ? '机油 ' : `token${n % 10} `,
+);
 
 /** The tokens of an answer. */
 export function tokensOf(shape: Shape): readonly string[] {

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright';
+import { chromium, type BrowserContext } from 'playwright';
 import { launchOptions } from './browser.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
@@ -36,13 +36,21 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Lighthouse's mobile preset on a page, in a browser of its own. */
-export async function judge(url: string, categories: readonly Category[]): Promise<Verdict> {
+/** Lighthouse's mobile preset on a page, in a browser of its own. @param signIn leaves its cookies in the browser. */
+export async function judge(
+  url: string,
+  categories: readonly Category[],
+  signIn?: (browser: BrowserContext) => Promise<void>,
+): Promise<Verdict> {
   const port = await freePort();
   const options = launchOptions();
-  const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] });
+  // Lighthouse opens its page in the browser's own profile, so the cookies have to be there.
+  const args = [...options.args, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launchPersistentContext('', { ...options, args });
   try {
-    const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' });
+    await signIn?.(browser);
+    const keeps = { disableStorageReset: signIn !== undefined };
+    const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent', ...keeps });
     if (!result) throw new Error('Lighthouse gave no result');
     const { audits, categories: found } = result.lhr;
     const scores = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)] as const);
