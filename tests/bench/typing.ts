@@ -61,13 +61,19 @@ async function type(page: Page): Promise<Felt> {
 /** The worst interaction; what took less than the 16 ms the browser tells from counts as that. */
 const worst = ({ interactions }: Felt) => Math.max(16, ...interactions);
 
-/** What the page's main thread did since it was opened, in milliseconds. */
-async function worked(page: Page): Promise<number> {
+/** What the page's main thread does in `work`, in milliseconds. */
+async function worked(page: Page, work: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const { metrics } = await session.send('Performance.getMetrics');
+  const sum = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+  const before = await sum();
+  await work();
+  const after = await sum();
   await session.detach();
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  return after - before;
 }
 
 /** The composer beside a long conversation and beside an answer that streams; tables as they grow. */
@@ -79,10 +85,12 @@ export async function benchTyping(): Promise<void> {
     AI_BASE_URL: await model.start(),
     AI_MODEL: 'test',
     ADMIN_PASSWORD: 'staff-secret',
+    LIMIT_QUESTION_OWNER: '1000/60',
   });
   const { prisma, close } = await openDatabase({ databaseUrl: null, dataDir }, createLogger('error'));
   let browser: Browser | null = null;
   try {
+    await prisma.plan.updateMany({ data: { monthlyQuota: 1_000 } });
     browser = await chromium.launch(launchOptions());
     const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
     await page.addInitScript(observe);
@@ -106,21 +114,9 @@ export async function benchTyping(): Promise<void> {
       await page.getByRole('textbox', { name: /Your question/ }).waitFor();
     };
     await open();
-    await page
-      .getByRole('button', { name: 'A long one', exact: true })
-      .or(page.getByRole('link', { name: 'A long one', exact: true }))
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^A long one/ }).click();
     await page.getByText(`Question ${TURNS}`, { exact: true }).waitFor();
-    // Earlier turns come as they are asked for.
-    for (;;) {
-      const count = await page.getByRole('article', { name: 'Wheelwise' }).count();
-      if (count >= TURNS) break;
-      await page.getByText('Question ', { exact: false }).first().scrollIntoViewIfNeeded();
-      await page.waitForFunction((known) => document.querySelectorAll('[data-turns] > li').length > known, count, {
-        timeout: 10_000,
-      });
-    }
+    await page.waitForFunction((turns) => document.querySelectorAll('[data-turns] > li').length >= turns, TURNS);
     const typed: Felt[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const felt = await type(page);
@@ -168,24 +164,27 @@ export async function benchTyping(): Promise<void> {
     });
 
     const ratios: number[] = [];
+    let tables = 0;
     for (let round = 0; round <= ROUNDS; round += 1) {
       const cost: Record<string, number> = {};
       for (const [name, rows] of Object.entries(ROWS)) {
+        const end = `That is all of table ${++tables}.`;
         model.script = async (reply) => {
           reply.text('| Part | Price | Where |\n| --- | --- | --- |\n');
           for (let row = 0; row < rows; row += 1) {
             reply.text(`| Part ${row} | $${row * 10} | workshop ${row} |\n`);
             await sleep(TOKEN_MS);
           }
-          reply.text('\nThat is all of them.').end();
+          reply.text(`\n${end}`).end();
         };
         await page.evaluate(() => sessionStorage.clear());
         await open();
-        const before = await worked(page);
         await page.getByRole('textbox', { name: /Your question/ }).fill('A table, please');
-        await page.keyboard.press('Enter');
-        await page.getByText('That is all of them.').last().waitFor();
-        cost[name] = ((await worked(page)) - before) / rows;
+        const all = await worked(page, async () => {
+          await page.keyboard.press('Enter');
+          await page.getByText(end).waitFor();
+        });
+        cost[name] = all / rows;
       }
       if (round > 0) ratios.push((cost['many'] ?? 0) / (cost['few'] ?? 0));
     }

@@ -6,8 +6,10 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
 import styles from './AssistantPage.module.css';
 import type { AssistantState, AssistantStore } from './assistantStore.ts';
-import { idsOf, isBusy, keyOf, type Landing, type Turn } from './conversation.ts';
+import { idsOf, isBusy, keyOf, phaseOf, type Landing, type Turn } from './conversation.ts';
+import { IsBusy } from './QuestionView.tsx';
 import { TurnView } from './TurnView.tsx';
+import { usePrice } from './usePrice.ts';
 import { Welcome } from './Welcome.tsx';
 
 interface MessagesProps {
@@ -47,6 +49,7 @@ export function Messages({
   );
   const goOn = useCallback((turn: Turn) => store.goOn(turn), [store]);
   const busy = isBusy(state);
+  const price = usePrice(state.turns.at(-1)?.answer ?? null);
   return (
     <div className={styles['messages']}>
       {state.turns.length === 0 && state.phase === 'ready' && <Welcome onChoose={onExample} />}
@@ -62,31 +65,34 @@ export function Messages({
         </div>
       )}
       {state.turns.length > 0 && (
-        <ol className={styles['list']} data-turns aria-label={t('assistant.messages')}>
-          {state.turns.map((turn, index) => (
-            <TurnView
-              key={turn.key}
-              turn={turn}
-              isLast={index === state.turns.length - 1}
-              isAsked={index === state.turns.length - 1 && asked !== null && asked === keyOf(turn)}
-              isBusy={busy}
-              landing={
-                landing !== null && turn.answer !== null && idsOf(turn.answer).includes(landing.answerId)
-                  ? landing
-                  : null
-              }
-              onRetry={retry}
-              onResend={onResend}
-              onBranch={goTo}
-              onContinue={goOn}
-              onEdit={onEdit}
-              onAskExpert={onAskExpert}
-              onShare={onShare}
-              onFill={onExample}
-              loadVersion={loadVersion}
-            />
-          ))}
-        </ol>
+        <IsBusy value={busy}>
+          <ol className={styles['list']} data-turns aria-label={t('assistant.messages')}>
+            {state.turns.map((turn, index) => (
+              <TurnView
+                key={turn.key}
+                turn={turn}
+                isLast={index === state.turns.length - 1}
+                isAsked={index === state.turns.length - 1 && asked !== null && asked === keyOf(turn)}
+                isBusy={busy && (index === state.turns.length - 1 || phaseOf(turn) === 'refused')}
+                price={index === state.turns.length - 1 ? price : null}
+                landing={
+                  landing !== null && turn.answer !== null && idsOf(turn.answer).includes(landing.answerId)
+                    ? landing
+                    : null
+                }
+                onRetry={retry}
+                onResend={onResend}
+                onBranch={goTo}
+                onContinue={goOn}
+                onEdit={onEdit}
+                onAskExpert={onAskExpert}
+                onShare={onShare}
+                onFill={onExample}
+                loadVersion={loadVersion}
+              />
+            ))}
+          </ol>
+        </IsBusy>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { createContext, useContext, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { PictureImage } from '../../components/PictureImage.tsx';
@@ -10,17 +10,22 @@ import { MessageTime } from './MessageTime.tsx';
 import { VersionPager } from './VersionPager.tsx';
 import styles from './Answer.module.css';
 
+/** Whether an answer is on its way: then no question is worded anew. */
+export const IsBusy = createContext(false);
+
 interface QuestionViewProps {
   readonly turn: Turn;
-  readonly canEdit: boolean;
+  /** Whether its answer has ended. */
+  readonly isEnded: boolean;
   /** False: nothing was sent. */
   readonly onResend: (question: string) => boolean;
   readonly onBranch: (answerId: string) => void;
 }
 
 /** A question of the reader's: when it was asked, what else was asked in its place, and the way to word it anew. */
-export function QuestionView({ turn, canEdit, onResend, onBranch }: QuestionViewProps) {
+export function QuestionView({ turn, isEnded, onResend, onBranch }: QuestionViewProps) {
   const { t } = useTranslation();
+  const canEdit = !useContext(IsBusy) && isEnded;
   const [draft, setDraft] = useState<string | null>(null);
   const { question, answer, ask } = turn;
   const branches = answer?.branches ?? [];
