@@ -17,6 +17,11 @@ export interface Expected {
   onPiece?(text: string): void;
 }
 
+/** One address may have 1,000 sockets: as many of loopback's own are taken as there have to be. */
+const SOCKETS_AN_ADDRESS = 500;
+let sockets = 0;
+export const nextAddress = (): string => `127.0.0.${2 + (Math.floor(sockets++ / SOCKETS_AN_ADDRESS) % 200)}`;
+
 const QUERY = `subscription ($id: ID!) { answer(id: $id) {
   __typename
   ... on AnswerDelta { offset text }
@@ -36,7 +41,9 @@ export function rawReader(url: string, expected: Expected): Promise<Reader> {
 export async function productReader(url: string, expected: Expected, at = url): Promise<Reader> {
   const guest = new Person(url);
   const id = await guest.ask('What is delivered how fast?');
-  const socket = new WebSocket(`${at.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  const socket = new WebSocket(`${at.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    localAddress: nextAddress(),
+  });
   return socketReader(socket, expected, {
     init: JSON.stringify({ type: 'connection_init', payload: { sessionId: guest.sessionId } }),
     subscribe: JSON.stringify({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { id } } }),

@@ -27,10 +27,7 @@ function observe(): void {
   const felt = { longest: 0, interactions: [] as number[] };
   Object.assign(globalThis, { felt });
   const note = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
-      durationThreshold: 16,
-    } as object);
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, durationThreshold: 16 });
   note('longtask', ({ duration }) => (felt.longest = Math.max(felt.longest, duration)));
   note('event', ({ duration, name }) => {
     if (name === 'keydown' || name === 'pointerup' || name === 'click') felt.interactions.push(duration);
@@ -138,9 +135,9 @@ export async function benchTyping(): Promise<void> {
 
     const streamed: Felt[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      let isRead = false;
+      const read = new AbortController();
       model.script = async (reply) => {
-        while (!isRead) {
+        while (!read.signal.aborted) {
           reply.text(`word${Math.random().toFixed(2)} `);
           await sleep(TOKEN_MS);
         }
@@ -150,7 +147,7 @@ export async function benchTyping(): Promise<void> {
       await page.keyboard.press('Enter');
       await page.getByText('word0').last().waitFor();
       const felt = await type(page);
-      isRead = true;
+      read.abort();
       await page.getByRole('button', { name: 'Send' }).waitFor();
       if (round > 0) streamed.push(felt);
     }
