@@ -30,22 +30,22 @@ const SLOW_PARTS: typeof PARTS = {
   page: async () => (await import('../tests/bench/page.ts')).benchPage(),
   restart: async () => (await import('../tests/bench/restart.ts')).benchRestart(),
 };
-/** What grows, on its way to the table of docs/scale.md: by name alone. */
+const [part, users] = positionals;
+/** By name alone. */
 const LONG_PARTS: typeof PARTS = {
   growth: async () => (await import('../tests/bench/growth.ts')).benchGrowth(),
   instances: async () => (await import('../tests/bench/instances.ts')).benchInstances(),
+  lists: async () => (await import('../tests/bench/lists.ts')).benchLists(users ? Number(users) : undefined),
 };
-const all = { ...PARTS, ...SLOW_PARTS };
+const usual = values.quick ? PARTS : { ...PARTS, ...SLOW_PARTS };
+const named = { ...PARTS, ...SLOW_PARTS, ...LONG_PARTS };
 
-const [part, users] = positionals;
 await build('generated', 'client');
-if (part === 'lists') await (await import('../tests/bench/lists.ts')).benchLists(users ? Number(users) : undefined);
-else if (part !== undefined) {
-  const named = { ...all, ...LONG_PARTS };
+if (part !== undefined) {
   const bench = named[part];
-  if (!bench) throw new Error(`No such part: ${part}. There are: ${Object.keys(named).join(', ')}, lists`);
+  if (!bench) throw new Error(`No such part: ${part}. There are: ${Object.keys(named).join(', ')}`);
   await bench();
-} else for (const bench of Object.values(values.quick ? PARTS : all)) await bench();
+} else for (const bench of Object.values(usual)) await bench();
 if (values.table) await writeTable();
 
 /** Puts the table of this run in the place of the one before, and of the sentence that there is none. */

@@ -68,6 +68,10 @@ chmodSync(file, 0o755);
 const { name, version, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, string>;
 writeFileSync(join(draft, 'package.json'), `${JSON.stringify({ name, version, private: true, type }, null, 2)}\n`);
 
-rmSync(target, { recursive: true, force: true });
+// Whenever it is broken off, there is a whole one or none.
+const former = `${target}.old`;
+rmSync(former, { recursive: true, force: true });
+if (existsSync(target)) renameSync(target, former);
 renameSync(draft, target);
+rmSync(former, { recursive: true, force: true });
 process.stdout.write(`Wheelwise ${version} for ${process.platform}-${process.arch} is in ${target}\n`);

@@ -15,6 +15,8 @@ export interface Feed {
       | { readonly parts: readonly PlacedPart[] }
       | 'end',
   ): void;
+  /** Whether the other instances have nothing but the row just now, though there is a Redis. */
+  isAway(): boolean;
   /** Keeps a copy in step with its original until the answer ends or the signal aborts. */
   follow(copy: AnswerLog, signal: AbortSignal): Promise<void>;
 }
@@ -87,6 +89,8 @@ export function createFeed(prisma: Prisma, redis: SharedStore | null): Feed {
       const isPiece = what.offset !== undefined && what.offset > 0;
       if (waiting.push({ key: name(log.answerId), message, isPiece }) === 1) setImmediate(tellAll);
     },
+
+    isAway: () => redis !== null && !redis.isUp(),
 
     async follow(copy, signal) {
       const channel = name(copy.answerId);

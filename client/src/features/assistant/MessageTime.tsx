@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { messageTime, moment } from '../../lib/dates.ts';
 import styles from './Answer.module.css';
@@ -7,15 +6,12 @@ interface MessageTimeProps {
   readonly time: string;
 }
 
-/**
- * When something was asked or answered; the day is left out where it is today. Memoized: a time in words takes half a
- * millisecond, and each turn has two.
- */
-export const MessageTime = memo(function MessageTime({ time }: MessageTimeProps) {
+/** When something was asked or answered; the day is left out where it is today. */
+export function MessageTime({ time }: MessageTimeProps) {
   const language = useLanguage();
   return (
     <time className={styles['time']} dateTime={time} title={moment(time, language)}>
       {messageTime(time, language)}
     </time>
   );
-});
+}
