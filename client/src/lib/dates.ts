@@ -3,9 +3,12 @@ import { localeOf } from './locale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: to make one takes half a millisecond, and a long conversation writes hundreds of times. */
+/**
+ * Kept: to make one takes half a millisecond, and a long conversation writes hundreds of times. One knows the time zone
+ * it was made in, and a reader may travel.
+ */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
+  const key = [locale, new Date().getTimezoneOffset(), JSON.stringify(options)].join();
   let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, options);
