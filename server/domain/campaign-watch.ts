@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { Bus } from '../adapters/bus.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
@@ -6,6 +7,13 @@ import type { CampaignService, FreeTrial } from './campaign.ts';
 
 /** What no event tells (another guest's use of the same address, an event that got lost) is seen after so long. */
 const LOOK_MS = 5 * 60_000;
+/** So many guests are read of in one statement. */
+const TOGETHER = 500;
+
+interface Watcher {
+  readonly guestSessionId: string | null;
+  readonly address: string;
+}
 
 export type CampaignWatch = ReturnType<typeof createCampaignWatch>;
 
@@ -26,6 +34,16 @@ export function createCampaignWatch(deps: {
     return Math.min(LOOK_MS, ...turns.map((turn) => turn.getTime() - now.getTime()));
   }
 
+  // A campaign that begins or ends is news to everybody at once: those who ask together are read of together. With 10,000
+  // guests connected that is 60 statements in place of 30,000.
+  const looks = new DataLoader<Watcher, { trial: FreeTrial; wait: number }>(
+    async (watchers) => {
+      const [trials, wait] = await Promise.all([campaign.freeTrials(watchers), untilTurn()]);
+      return trials.map((trial) => ({ trial, wait }));
+    },
+    { cache: false, maxBatchSize: TOGETHER },
+  );
+
   return {
     /** The free trial as it is, and again whenever it is another one. */
     watch(guestSessionId: string | null, address: string): AsyncIterableIterator<FreeTrial> {
@@ -43,8 +61,7 @@ export function createCampaignWatch(deps: {
       async function next(): Promise<FreeTrial | null> {
         while (await bell.heard()) {
           clearTimeout(timer);
-          const wait = await untilTurn();
-          const trial = await campaign.freeTrial(guestSessionId, address);
+          const { trial, wait } = await looks.load({ guestSessionId, address });
           if (hasEnded) return null;
           timer = setTimeout(bell.ring, Math.max(1, wait)).unref();
           const now = JSON.stringify(trial);

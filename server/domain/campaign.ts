@@ -16,6 +16,8 @@ export interface FreeTrial {
   readonly remaining: number;
 }
 
+const NO_TRIAL: FreeTrial = { campaign: null, used: 0, remaining: 0 };
+
 export type CampaignService = ReturnType<typeof createCampaign>;
 
 /** The free trial: one campaign at a time, with caps by guest session, by client address and day, and in all. */
@@ -36,6 +38,32 @@ export function createCampaign(deps: { readonly prisma: Prisma; readonly clock: 
     ];
   }
 
+  /** {@link CampaignService.freeTrial} of many guests, with two statements. */
+  async function freeTrials(
+    guests: readonly { readonly guestSessionId: string | null; readonly address: string }[],
+  ): Promise<FreeTrial[]> {
+    const campaign = await active(prisma);
+    if (!campaign) return guests.map(() => NO_TRIAL);
+    const wanted = guests.map(({ guestSessionId, address }) =>
+      counters(campaign, { guestSessionId: guestSessionId ?? '', address }),
+    );
+    const keys = [...new Set(wanted.flat().map(({ key }) => key))];
+    const rows = await prisma.$queryRaw<{ scope: TrialScope; key: string; used: number }[]>`
+      SELECT "scope", "key", "used" FROM "TrialCounter" WHERE "campaignId" = ${campaign.id}::uuid
+        AND "scope" = ANY ('{session,address,campaign}') AND "key" = ANY (${keys}::text[])`;
+    const used = new Map(rows.map((row) => [`${row.scope} ${row.key}`, row.used]));
+    const usedOf = ({ scope, key }: { scope: TrialScope; key: string }) => used.get(`${scope} ${key}`) ?? 0;
+    return wanted.map((counts) => {
+      const isOver = counts.some((count) => count.scope === 'campaign' && usedOf(count) >= count.cap);
+      const session = counts.find(({ scope }) => scope === 'session');
+      return {
+        campaign: isOver ? null : campaign,
+        used: session ? usedOf(session) : 0,
+        remaining: Math.max(0, Math.min(...counts.map((count) => count.cap - usedOf(count)))),
+      };
+    });
+  }
+
   return {
     /** Whether the home page has a banner to show to those whom it speaks to. */
     async isAnnounced(): Promise<boolean> {
@@ -44,16 +72,11 @@ export function createCampaign(deps: { readonly prisma: Prisma; readonly clock: 
 
     /** The campaign that runs and what this guest has used of it; without a session id only the campaign. */
     async freeTrial(guestSessionId: string | null, address: string): Promise<FreeTrial> {
-      const campaign = await active(prisma);
-      if (!campaign) return { campaign: null, used: 0, remaining: 0 };
-      const wanted = counters(campaign, { guestSessionId: guestSessionId ?? '', address });
-      const rows = await prisma.trialCounter.findMany({
-        where: { campaignId: campaign.id, OR: wanted.map(({ scope, key }) => ({ scope, key })) },
-      });
-      const used = (scope: TrialScope) => rows.find((row) => row.scope === scope)?.used ?? 0;
-      const remaining = Math.max(0, Math.min(...wanted.map(({ scope, cap }) => cap - used(scope))));
-      return { campaign: used('campaign') < campaign.totalCap ? campaign : null, used: used('session'), remaining };
+      const [trial] = await freeTrials([{ guestSessionId, address }]);
+      return trial ?? NO_TRIAL;
     },
+
+    freeTrials,
 
     /**
      * Takes one free consultation for an answer, from all three caps or from none.

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBus } from '../../server/adapters/bus.ts';
 import { addressKey, createCampaign } from '../../server/domain/campaign.ts';
+import { createCampaignWatch } from '../../server/domain/campaign-watch.ts';
+import { PrismaClient } from '../../server/generated/prisma/client.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();
@@ -72,6 +76,41 @@ describe('a campaign', () => {
     clock.at = new Date('2027-06-01');
     await expect(use(guest('203.0.113.8'))).rejects.toMatchObject({ code: 'NO_ACTIVE_CAMPAIGN' });
     clock.at = before;
+  });
+
+  it('is told to each of many guests at once, with the same few statements', async () => {
+    const { campaign, guest, use } = await running({ freeUses: 3, addressDailyCap: 30, totalCap: 1_000 });
+    const counted = new PrismaClient({
+      adapter: new PrismaPg({ connectionString: database.url }),
+      log: [{ emit: 'event', level: 'query' }],
+    });
+    onTestFinished(() => counted.$disconnect());
+    let statements = 0;
+    counted.$on('query', () => (statements += 1));
+    const bus = await createBus(null);
+    const watch = createCampaignWatch({
+      prisma: counted,
+      campaign: createCampaign({ prisma: counted, clock }),
+      bus,
+      clock,
+    });
+    const guests = Array.from({ length: 300 }, (_, i) => guest(`203.0.113.${100 + (i % 100)}`));
+    const [first] = guests;
+    if (!first) throw new Error('No guest');
+    await use(first);
+    const streams = guests.map(({ guestSessionId, address }) => watch.watch(guestSessionId, address));
+    const now = await Promise.all(streams.map((stream) => stream.next()));
+    expect(now.map(({ value }: { value: { remaining: number } }) => value.remaining)).toEqual([
+      2,
+      ...Array.from({ length: 299 }, () => 3),
+    ]);
+    const news = streams.map((stream) => stream.next());
+    await database.prisma.campaign.updateMany({ where: { isActive: true }, data: { isActive: false } });
+    bus.publish('campaign.changed', { id: randomUUID() });
+    for (const { value } of await Promise.all(news)) expect(value).toEqual({ campaign: null, used: 0, remaining: 0 });
+    expect(statements).toBe(5);
+    expect(await campaign.freeTrial(first.guestSessionId, first.address)).toMatchObject({ campaign: null });
+    await Promise.all(streams.map((stream) => stream.return?.()));
   });
 
   it('is at most one: the database refuses a second active one', async () => {
