@@ -61,6 +61,12 @@ const en: DangerWords = {
       'I smell gasoline whenever I start it',
       'there is a puddle of gas under the tank',
     ],
+    'charging-burnt': [
+      'it smells of burnt plastic when I plug in at the charger',
+      'there was a burning smell while charging',
+      'the charge port smells burnt after charging',
+    ],
+    'battery-hot': ['the dash said battery temperature too high', 'it warned that the battery is overheating'],
     'high-voltage': [
       'the dash shows a high voltage warning',
       'my EV reports an isolation fault',
@@ -212,6 +218,8 @@ const zh: DangerWords = {
     'oil-pressure': ['机油灯亮了', '红色机油灯闪', '机油压力低报警', '机油报警灯常亮'],
     overheating: ['发动机开锅了', '水温到红线了', '水温报警', '机盖冒蒸汽'],
     fuel: ['车里一股汽油味', '车底滴汽油', '油箱漏油，汽油漏了一地', '打火就闻到汽油味'],
+    'charging-burnt': ['充电的时候有焦糊味', '昨晚慢充闻到一股糊味', '插枪充电有烧塑料的味道'],
+    'battery-hot': ['仪表提示电池温度过高', '屏幕显示动力电池过热'],
     'high-voltage': ['仪表报高压故障', '绝缘故障', '电池热失控报警', '提示请尽快离车'],
     'stop-message': ['仪表提示立即停车', '屏幕显示请安全停车', '车机报警让我停车', '仪表弹出请靠边停车'],
     tyre: ['轮胎鼓包了', '轮胎螺丝松了', '后胎爆了'],
