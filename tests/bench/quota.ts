@@ -10,7 +10,7 @@ import { createMembership } from '../../server/domain/membership.ts';
 import { report, roundsOf } from './figures.ts';
 
 const ROUNDS = roundsOf(5);
-const RESERVATIONS = 400;
+const RESERVATIONS = 2_000;
 const AT_A_TIME = 16;
 
 /** Reservations a second, so many at a time. */
