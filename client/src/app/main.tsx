@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../i18n/i18n.ts';
 import { startSession } from '../session/startSession.ts';
@@ -21,10 +21,13 @@ async function start(): Promise<void> {
   // The home page takes the place of its words in index.html: with a spinner between them the page would jump (layout
   // shift 0.27).
   if (pageOfHash(location.hash) === 'home') await preloadPage('home');
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // As a transition React lets the browser in between: rendered at once, a phone would not answer for a quarter second.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
   // 3 kB that nobody waits for; a visit without its numbers is none the worse.
   import('./vitals.ts').then(

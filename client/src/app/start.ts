@@ -1,6 +1,8 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/hero.css';
+import { PAGE_NAMES } from '../../../server/contract/pages.ts';
+import { routes } from './routes.ts';
 
 /** An app that does not arrive counts as this script's failure, which index.html answers. */
 const loadApp = () =>
@@ -23,4 +25,13 @@ if (isHome && !document.hidden) {
   setTimeout(loadApp, 1_000);
 } else {
   loadApp();
+  loadBesideApp();
+}
+
+/** What the opened page is made of, before the app asks for it; what fails to come is met when the page is shown. */
+function loadBesideApp(): void {
+  const page = PAGE_NAMES.find((name) => name === /^#([\w-]+)/.exec(location.hash)?.[1]);
+  if (page === undefined) return;
+  const texts = document.documentElement.lang === 'en' ? import('../i18n/pages.en.ts') : import('../i18n/pages.zh.ts');
+  Promise.all([routes[page].load(), texts]).catch(() => undefined);
 }

@@ -39,8 +39,13 @@ export function OverviewDesk() {
   return (
     <>
       <DeskState result={result} />
-      {statistics ? <StatisticsGrid statistics={statistics} /> : null}
-      <Trends />
+      {/* Both at once: numbers that come later would push the trends away. */}
+      {statistics ? (
+        <>
+          <StatisticsGrid statistics={statistics} />
+          <Trends />
+        </>
+      ) : null}
       {users ? (
         <section aria-labelledby="users-title" aria-busy={result.loading}>
           <h2 id="users-title" className={styles['heading']}>
