@@ -110,7 +110,7 @@ describe('a campaign', () => {
     for (const { value } of await Promise.all(news)) expect(value).toEqual({ campaign: null, used: 0, remaining: 0 });
     expect(statements).toBe(5);
     expect(await campaign.freeTrial(first.guestSessionId, first.address)).toMatchObject({ campaign: null });
-    await Promise.all(streams.map((stream) => stream.return?.()));
+    for (const stream of streams) await stream.return?.();
   });
 
   it('is at most one: the database refuses a second active one', async () => {
