@@ -28,12 +28,14 @@ async function move(): Promise<void> {
   keepGuestCar(null);
   try {
     await apolloClient.mutate({ mutation: moveMutation, variables: { input: car } });
-    await apolloClient.refetchQueries({ include: 'active' });
   } catch {
     keepGuestCar(car);
+    return;
   } finally {
     isMoving = false;
   }
+  // It has moved, also where what is shown cannot be read again: a page that is left then must not bring it twice.
+  await apolloClient.refetchQueries({ include: 'active' }).catch(() => undefined);
 }
 
 /** Brings a guest's car along whenever somebody signs in. To be called once. */
