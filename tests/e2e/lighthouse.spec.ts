@@ -45,3 +45,27 @@ test('The first paint needs HTML and styles alone, and the home page little scri
   });
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
 });
+
+for (const [language, word] of [
+  ['en', 'Expert consultation'],
+  ['zh', '专家咨询'],
+] as const)
+  test(`Other pages' first words, too, are there before the app and stay where they are (${language})`, async ({
+    page,
+    embedded,
+  }) => {
+    const app = Promise.withResolvers<void>();
+    await page.route('**/assets/app-*.js', async (route) => {
+      await app.promise;
+      await route.continue();
+    });
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto(`${embedded}/#services`, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(word);
+    const before = await title.boundingBox();
+    app.resolve();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    expect(await title.boundingBox()).toEqual(before);
+  });

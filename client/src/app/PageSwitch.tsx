@@ -1,6 +1,7 @@
 import { createElement, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import { Page } from '../components/Page.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { useFreeTrial, useViewer } from '../session/viewer.ts';
 import { AccessNotice } from './AccessNotice.tsx';
@@ -11,15 +12,23 @@ import styles from './PageSwitch.module.css';
 import { accessTo, routes } from './routes.ts';
 import type { PageName } from '../../../server/contract/pages.ts';
 
+/** The page a visit begins with. */
+const { lang, dataset } = document.documentElement;
+const { page: first } = dataset;
+/** Its top as index.html shows it, read before React takes its place: it stays until the page is there. */
+const [title, lead] = ['h1', 'p'].map(
+  (name) => document.getElementById(`top-${first}`)?.querySelector(`[lang='${lang}'] ${name}`)?.textContent,
+);
+
 /** The page of the address, if this visitor may see it, with its own loading and failing. */
 export function PageSwitch() {
   const { t } = useTranslation();
   const { page, moves } = usePlace();
   const product = t('common.productName');
-  const title = page === 'home' ? `${product} · ${t('home.eyebrow')}` : `${t(routes[page].title)} · ${product}`;
+  const windowTitle = page === 'home' ? `${product} · ${t('home.eyebrow')}` : `${t(routes[page].title)} · ${product}`;
   return (
     <main id="content" className={styles['main']} tabIndex={-1}>
-      <title>{title}</title>
+      <title>{windowTitle}</title>
       <ErrorBoundary
         key={page}
         onError={() => forgetPage(page)}
@@ -28,7 +37,7 @@ export function PageSwitch() {
           return <PageFailure isChunk={isChunk} onRetry={isChunk ? () => void reloadOr(retry) : retry} />;
         }}
       >
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading page={page} />}>
           <GuardedPage page={page} />
           <Arrival moves={moves} />
         </Suspense>
@@ -43,15 +52,21 @@ function GuardedPage({ page }: { readonly page: PageName }) {
   const access = accessTo(page, { viewer, isKnown, hasCampaign: hasActiveCampaign });
   // Not JSX: the component is looked up, not made, and is the same at every render.
   if (access === 'granted') return createElement(pageComponent(page));
-  return access === 'unknown' ? <Loading /> : <AccessNotice access={access} page={page} />;
+  return access === 'unknown' ? <Loading page={page} /> : <AccessNotice access={access} page={page} />;
 }
 
-function Loading() {
+function Loading({ page }: { readonly page: PageName }) {
   const { t } = useTranslation();
-  return (
+  const spinner = (
     <div className={styles['loading']}>
       <Spinner label={t('common.loading')} />
     </div>
+  );
+  if (title === undefined || page !== first) return spinner;
+  return (
+    <Page title={title} lead={lead}>
+      {spinner}
+    </Page>
   );
 }
 

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
-import styles from './Page.module.css';
 
 interface PageProps {
   readonly title: string;
   /** What the page is for, in a sentence or two. */
-  readonly lead?: string;
+  readonly lead?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of a page: its width, its heading, and what it is for. */
+/** The frame of a page: its width, its heading, and what it is for. `styles/page.css` has its looks. */
 export function Page({ title, lead, children }: PageProps) {
   return (
-    <div className={`page-width ${styles['page']}`}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{title}</h1>
-        {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
+    <div className="page page-width">
+      <header className="page-head">
+        <h1 className="page-title">{title}</h1>
+        {lead === undefined ? null : <p className="page-lead">{lead}</p>}
       </header>
       {children}
     </div>
