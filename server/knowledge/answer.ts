@@ -68,7 +68,7 @@ const SURE_BESIDE = 0.9;
 const DASH_SAYS =
   /\b(?:dash(?:board)?|display|screen|cluster|car|truck|it) (?:says|shows|reads|is saying|keeps saying|popped up)\b.{0,12}\bservice (?!due|now|soon|required|in|engine soon)\w+|\bservice (?:suspension|stabilitrak|esc|parking|tyre|tire|charging|battery|hybrid|4wd|awd|air ?bag|power ?steering|traction)/;
 /** A single job named among what is due is what is asked about from this probability on. */
-const NAMED_JOB = 0.08;
+const NAMED_JOB = 0.05;
 /** A record named beside a sum is what is asked from this probability on. */
 const NAMED_BESIDE = 0.3;
 /** Fault codes explained in one answer. */
@@ -343,10 +343,13 @@ function comparedRuns(draft: Draft): Answer | undefined {
   const isCompared =
     (uses.length + Math.min(1, powerPrices.length) > 1 && spans.some(({ type }) => type === 'distance')) ||
     (uses.length === 1 && waysKm.length > 1);
-  const isReckoned = isCompared && CHEAPER.test(normal);
+  // When the dearer one has paid for itself is another sum.
+  const isPayback = topOf(draft.conversation).id === 'intent:break-even' && MORE.test(normal);
+  const isReckoned = isCompared && CHEAPER.test(normal) && !isPayback;
   return isReckoned ? moneyAnswer('intent:running-cost', draft.conversation, draft) : undefined;
 }
 
+const MORE = /\b(?:more|extra|dearer|premium|upfront)\b|贵|多花|差价|多掏|多付|溢价/;
 /** Fewer kWh are what a car uses. */
 const LEAST_BATTERY = 25;
 const CHEAPER =
@@ -487,7 +490,8 @@ function namesOneJob({ current, matter }: Conversation): boolean {
 }
 
 /** What a list of work with its sums may be about. */
-const WORK = /^(?:maintenance:|part:|tip:|intent:due-list|general:(?:dealer-tricks|repair-bill-lines|repair-dispute))/;
+const WORK =
+  /^(?:maintenance:|part:|tip:|intent:due-list|general:(?:dealer-tricks|repair-bill-lines|repair-dispute|flush-package|service-price-cn|first-service-upsell))/;
 
 /** Several jobs with their sums, or a list somebody recommends: each line judged. */
 function bill(draft: Draft): Answer | undefined {
@@ -568,9 +572,18 @@ const ONLY_CARS = {
   zh: '我只懂汽车，另外那个问题帮不了您。',
 } as const;
 
+/** Whether the order to stop was given before, and something else is asked now: it stays, and an answer follows it. */
+function asksOn({ shelf, conversation }: Draft): boolean {
+  const { current, told } = conversation;
+  const isOrdered = (['en', 'zh'] as const).some((language) =>
+    told.some((answer) => answer.includes(stopOrder({ ...conversation, language }))),
+  );
+  return isOrdered && current.kinds[0]?.value !== 'drive' && shelf.dangersIn(current, true).length === 0;
+}
+
 /** The car's own order to stop: nothing is added to it. */
 function stopMessage(draft: Draft): Answer | undefined {
-  if (draft.alarm.danger?.alone !== true) return undefined;
+  if (draft.alarm.danger?.alone !== true || asksOn(draft)) return undefined;
   if (!isAboutTrouble(draft.conversation) && asks(draft.conversation.current.normal)) return undefined;
   return { parts: before(draft), category: 'fault_diagnosis' };
 }

@@ -10,7 +10,7 @@ describe('a danger told by the part and what is seen of it', () => {
     ['the battery under the hood is bulging and too hot to touch, should I unplug it', /hydrogen|acid/],
     ['got a letter about the Takata airbag that says do not drive, can I drive to work until then', /recall/i],
     ['my frame has a hole right where the leaf spring bolts on, towing this weekend', /mount|tear/],
-    ['the flexi brake hose bulges when she presses the pedal, ok for the commute?', /hose|pipe/],
+    ['the flexi brake hose bulges when she presses the pedal, ok for the commute?', /hose|pipe|brake circuit/],
     ['temp needle went all the way to the H, 6 km to home, can I make it?', /coolant|head|heater/i],
     ['my EV is plugged in and there is a popping noise under the back seat', /fire service/],
     ['kids get sleepy and sick on long drives and there is a hole in the exhaust', /carbon monoxide/i],

@@ -57,7 +57,7 @@ describe('an engine is judged by its name', () => {
   });
 
   test('a chain that is known to stretch is no comfort', () => {
-    expect(told('N47 timing chain problem how do i know')).toMatch(/the chain is a known weakness/);
+    expect(told('is the N47 timing chain due at 100k miles')).toMatch(/the chain is a known weakness/);
     expect(told('2018 camry 2.5 chain or belt')).toMatch(/nothing is due by mileage/);
   });
 });

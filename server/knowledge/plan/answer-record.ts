@@ -1,6 +1,7 @@
 import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
+import { tyreSizeText } from './tyre-size.ts';
 import { chargerPaybackText, chargeTimeText, socketText } from './charging.ts';
 import { viscosityPart } from './viscosity.ts';
 import { claimParts, claimedCause } from './claimed.ts';
@@ -313,9 +314,11 @@ const FIGURE_FIRST = new Set([
   'general:gap-insurance',
   'general:loan-words',
   'general:repair-or-sell',
+  'general:ac-dc-charging',
+  'general:charge-sum',
 ]);
 /** What is reckoned there is the whole answer. */
-const FIGURE_ALONE = new Set(['general:home-charging', 'general:socket-charging']);
+const FIGURE_ALONE = new Set(['general:home-charging', 'general:socket-charging', 'general:tyre-size']);
 const CLAIMS = new Set([CLAIM, 'general:insurance-words', 'tip:insurance', 'general:insurance-renewal']);
 const OF_QUOTES = new Set([
   'general:price-words',
@@ -334,6 +337,7 @@ const RECKONED: Readonly<Record<string, (conversation: Conversation, money: Mone
   'general:deposit': depositText,
   'symptom:oil-consumption': oilUseText,
   'general:repair-or-sell': repairShareText,
+  'general:tyre-size': tyreSizeText,
 };
 
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */

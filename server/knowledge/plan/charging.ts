@@ -2,13 +2,22 @@ import type { Conversation } from '../state/conversation.ts';
 import { readWishes } from '../reading/wishes.ts';
 import { batteryOf } from './cars/catalogue.ts';
 import { figuresOf } from './money/figures.ts';
+import { money } from './money/sum.ts';
 import { quantityText } from './place.ts';
 import { sumSaid } from './quote.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Records that tell how long charging takes. */
 const ABOUT_CHARGING = new Set(
-  ['home-charging', 'wallbox-power', 'socket-charging', 'kw-kwh', 'public-charging'].map((id) => `general:${id}`),
+  [
+    'home-charging',
+    'wallbox-power',
+    'socket-charging',
+    'kw-kwh',
+    'public-charging',
+    'ac-dc-charging',
+    'charge-sum',
+  ].map((id) => `general:${id}`),
 );
 /** Asks how long rather than what it costs. */
 export const ASKS_TIME =
@@ -21,6 +30,9 @@ const HOME = { least: 1.3, most: 22, usual: 7 } as const;
 const SOCKET: Readonly<Record<string, number>> = { US: 1.4, CN: 2, UK: 2.3, AU: 2.3 };
 /** From 20 to 80 %. */
 const DAILY = 0.6;
+/** "From 15 to 90 %", 从15%充到90%. */
+const PARTLY =
+  /(?:从|from )?(\d{1,2}) ?%?(?: ?(?:to|-|–|~)|(?:电量)?(?:充?到|至)) ?(\d{2,3}) ?%|(?:从|from )(\d{1,2})(?: ?(?:to|-|–|~)|充?到) ?(\d{2,3})(?![\d.]| ?(?:km|mile|k\b|kw|p\b|c\b|公里|度))/;
 
 /** How long the battery that was told, or that of the asker's car, charges at home; undefined where that is not asked. */
 export function chargeTimeText(
@@ -48,9 +60,36 @@ export function chargeTimeText(
     const exact = (battery * share) / (1 - records.money.chargeLoss) / power;
     return exact >= 10 ? String(Math.round(exact)) : exact.toFixed(1).replace(/\.0$/, '');
   };
-  return language === 'zh'
-    ? `**约${Math.round(battery)}度电池，${power}kW充满大约${hours(1)}小时（含一成损耗）；平时从20%充到80%约${hours(DAILY)}小时，一晚上够了。**`
-    : `**About ${hours(1)} hours for all of some ${Math.round(battery)} kWh at ${power} kW, losses included; 20 to 80 % about ${hours(DAILY)} hours.**`;
+  const [, low = '0', high = '0'] = PARTLY.exec(current.normal)?.filter((each) => each !== undefined) ?? [];
+  const part = (Number(high) - Number(low)) / 100;
+  const share = part > 0 && part < 1 ? part : 1;
+  const metered = (battery * share) / (1 - records.money.chargeLoss);
+  const costs = figuresOf(spans).powerPrices.map((each) => ({ each, cost: metered * each }));
+  const [one, other] = costs;
+  const at = ({ each, cost }: { readonly each: number; readonly cost: number }): string => {
+    const [sum, price] = [money(cost, { place, language }, cost < 100 ? 2 : 0), money(each, { place, language }, 2)];
+    return language === 'zh' ? `每度${price}共约${sum}` : `about ${sum} at ${price} a kWh`;
+  };
+  const between =
+    one === undefined || other === undefined
+      ? ''
+      : language === 'zh'
+        ? `，差${money(other.cost - one.cost, { place, language }, 2)}`
+        : `, ${money(other.cost - one.cost, { place, language }, 2)} between them`;
+  const cost =
+    costs.length === 0
+      ? ''
+      : `${costs
+          .slice(0, 2)
+          .map(at)
+          .join(language === 'zh' ? '，' : ', ')}${between}`;
+  if (language === 'zh')
+    return share < 1
+      ? `**从${low}%充到${high}%约${hours(share)}小时：${Math.round(battery)}度电池、${power}kW，电表走约${Math.round(metered)}度（含一成损耗）${cost === '' ? '' : `；${cost}`}。**`
+      : `**约${Math.round(battery)}度电池，${power}kW充满大约${hours(1)}小时（含一成损耗）${cost === '' ? '' : `，${cost}`}；平时从20%充到80%约${hours(DAILY)}小时，一晚上够了。**`;
+  return share < 1
+    ? `**About ${hours(share)} hours from ${low} to ${high} %, at ${power} kW: ${Math.round(metered)} kWh on the meter with the losses${cost === '' ? '' : `; ${cost}`}.**`
+    : `**About ${hours(1)} hours for all of some ${Math.round(battery)} kWh at ${power} kW, losses included${cost === '' ? '' : `, ${cost}`}; 20 to 80 % about ${hours(DAILY)} hours.**`;
 }
 
 /** What a charger at home costs, by the words before the figure. */

@@ -47,6 +47,11 @@ const UNITS: readonly Unit[] = [
     kwh: inverse(amount, 100 / KM_PER_MILE),
   })),
   unit('kwh ?(?:/|per|每) ?(?:100 ?km|百公里)', (amount) => ({ type: 'energy', kwh: scaled(amount, 1) })),
+  // As it is told in India and much of Africa.
+  unit('(?:km ?pl|kmpl|km ?(?:/|per|to the|to a) ?(?:l|lit(?:re|er)))(?![a-z])|公里每升', (amount) => ({
+    type: 'consumption',
+    litres: inverse(amount, 100),
+  })),
   unit('mpge?(?![a-z])|(?:miles )?(?:per|to the) gallon', (amount) => ({
     type: 'consumption',
     litres: inverse(amount, MPG_PER_L100),

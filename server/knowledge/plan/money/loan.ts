@@ -1,4 +1,4 @@
-import type { Reading } from '../../reading/reading.ts';
+import type { Reading, Span } from '../../reading/reading.ts';
 import { isPriced } from '../cars/asked.ts';
 import type { Part } from '../parts.ts';
 import { chargeParts } from './charges.ts';
@@ -41,6 +41,9 @@ interface Terms {
 const EARLY = /\bearly\b|提前/;
 const PAYS_OFF =
   /\b(?:pay(?:ing)? (?:\w+ ){0,4}?off|payoff|settl\w+|clear(?:ing)? (?:it|my|the))\b|提前(?:还|结)|一次还清/;
+/** What is still owed of the old car is put onto the loan of the new one. */
+const ROLLED =
+  /\broll(?:s|ed|ing)?\b[^.;]{0,30}\b(?:in|into|over|onto)\b|\bnegative equity\b|\badds? (?:it|that|the rest)\b|并进|滚进|加进新贷/;
 /** The price of a car on lease is what it would cost; the rest is rent. */
 const LEASES = /\bleas(?:e|es|ed|ing)\b|\bpch\b|融资租赁|长租|租车/;
 const REFUSES =
@@ -92,13 +95,15 @@ function termsIn(reading: Reading, sum: Sum): Terms {
       : (of('apr', true) ?? named.find(({ name, isPercent }) => isPercent && name === undefined)?.value);
   const down = of('down');
   const share = of('down', true);
+  const owed = of('left');
+  const isRolled = owed !== undefined && dearest > owed && ROLLED.test(normal);
   return defined({
-    price: of('price') ?? (dearest > 0 ? dearest : undefined),
+    price: isRolled ? dearest + owed : (of('price') ?? (dearest > 0 ? dearest : undefined)),
     down,
     downShare: down === undefined && share !== undefined ? share / 100 : undefined,
     moreDown: of('moreDown'),
     balloon: of('balloon'),
-    left: of('left'),
+    left: isRolled ? undefined : owed,
     interest: of('interest'),
     payment: payment ?? (rent.length > 0 ? Math.min(...rent) : undefined),
     months: months === undefined ? undefined : Math.round(months),
@@ -120,7 +125,9 @@ function together(before: Terms, { moreDown = 0, ...now }: Terms): Terms {
   const hasAny = (keys: ReadonlySet<string>): boolean => Object.keys(now).some((key) => keys.has(key));
   const isOld = (key: string): boolean => (DOWN.has(key) && hasAny(DOWN)) || (RATE.has(key) && hasAny(RATE));
   const kept: Terms = Object.fromEntries(Object.entries(before).filter(([key]) => !isOld(key)));
-  const all = { ...kept, ...now };
+  // "48 months then, with the 5k": what is paid down was said again.
+  const isDownAgain = now.price !== undefined && now.down === undefined && now.price === before.down;
+  const all = { ...kept, ...now, ...(isDownAgain && before.price !== undefined && { price: before.price }) };
   if (moreDown === 0) return all;
   const already = all.down ?? (all.downShare ?? 0) * (all.price ?? 0);
   return { ...all, down: already + moreDown };
@@ -172,7 +179,7 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
   const months = terms.months ?? defaults.months[market];
   const rebate = rebateParts(sum, thread, months, defaults.rate[market], mark);
   if (rebate.length > 0) return rebate;
-  const offers = offersOf(sum, terms, carPrice, figuresOf(thread.at(-1)?.spans ?? []).terms);
+  const offers = offersOf(sum, terms, carPrice, { spans: thread.at(-1)?.spans ?? [] });
   if (offers.length === 2) return compareOffers(offers, sum, mark);
   if (terms.payment !== undefined && LEASES.test(text)) {
     const lease = leaseParts(terms, sum, terms.payment, mark);
@@ -539,8 +546,14 @@ function owedPart({ r, months, principal, payment }: Loan & Offer, sum: Sum): Pa
   };
 }
 
-/** Two offers of one message: two rates, or one rate over two terms ("48 months or 72"). `said`: its terms. */
-function offersOf({ figures }: Sum, terms: Terms, carPrice: number | undefined, said: readonly number[]): Offer[] {
+/** Two offers of one message: two rates, or one rate over two terms ("48 months or 72"). */
+function offersOf(
+  { figures }: Sum,
+  terms: Terms,
+  carPrice: number | undefined,
+  { spans }: Pick<Reading, 'spans'>,
+): Offer[] {
+  const { terms: said } = figuresOf(spans);
   const price = terms.price ?? carPrice ?? 0;
   const principal = price - (terms.down ?? price * (terms.downShare ?? 0));
   const { rate: only } = terms;
@@ -549,7 +562,23 @@ function offersOf({ figures }: Sum, terms: Terms, carPrice: number | undefined, 
   // "6.9 % over 4 years or 9.9 % over 4": the term stands once.
   const last = figures.terms.at(-1);
   if (figures.rates.length !== 2 || last === undefined || principal <= 0) return [];
-  return figures.rates.map((rate, i) => ({ rate, months: figures.terms[i] ?? last, principal }));
+  const own = sumsBeforeRates(spans);
+  return figures.rates.map((rate, i) => ({ rate, months: figures.terms[i] ?? last, principal: own[i] ?? principal }));
+}
+
+/** "24,000 at 6.9 % or 27,500 at 2.9": each rate with the sum before it, where both have one. */
+function sumsBeforeRates(spans: readonly Span[]): readonly number[] {
+  const sums: number[] = [];
+  let before: number | undefined;
+  for (const span of spans) {
+    const amount = span.type === 'price' ? span.amount.to : span.type === 'number' ? span.value : undefined;
+    if (amount !== undefined && amount >= LEAST_LOAN) before = amount;
+    if (span.type !== 'percent') continue;
+    if (before === undefined) return [];
+    sums.push(before);
+    before = undefined;
+  }
+  return sums.length === 2 ? sums : [];
 }
 
 /** Two offers beside each other: the cheaper in all first, though its payment may be higher. */
@@ -563,8 +592,11 @@ function compareOffers(offers: readonly Offer[], sum: Sum, mark: string): Part[]
   const [best, other] = told;
   if (best === undefined || other === undefined) return [];
   const month = other.payment - best.payment;
-  const name = ({ rate, months }: Offer): string =>
-    say(sum, `${rate} % over ${months} months`, `${rate}%、${months}期`);
+  const isOfTwo = best.principal !== other.principal;
+  const name = ({ rate, months, principal }: Offer): string => {
+    const of = isOfTwo ? say(sum, `${money(principal, sum)} at `, `${money(principal, sum)}、`) : '';
+    return say(sum, `${of}${rate} % over ${months} months`, `${of}${rate}%、${months}期`);
+  };
   return [
     {
       type: 'verdict',

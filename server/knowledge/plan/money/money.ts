@@ -7,6 +7,7 @@ import type { Text } from '../../../language.ts';
 import { grouped, quantityText } from '../place.ts';
 import type { Part } from '../parts.ts';
 import { figuresOf, LITRES_PER_GALLON } from './figures.ts';
+import { toldBreakEven } from './break-even.ts';
 import { chargeParts } from './charges.ts';
 import { loanParts } from './loan.ts';
 import { money, round, say, type Sum } from './sum.ts';
@@ -75,7 +76,7 @@ export function moneyParts(
     'intent:break-even': () =>
       sum.figures.tripKm !== undefined && sum.figures.prices.length === 0 && sum.figures.kmPerYear === undefined
         ? running(sum, subjects, thread.map(({ normal }) => normal).join(' '), source)
-        : breakEven(sum, subjects, source),
+        : (toldBreakEven(sum, thread, source) ?? breakEven(sum, subjects, source)),
     'intent:resale-value': () => value(sum, subjects[0], source),
   };
   return make[intent]();

@@ -11,7 +11,7 @@ const GIVEN_UP_BEFORE =
 const FEE_BEFORE =
   /(?:服务费|手续费|金融费|(?:finance|loan|arrangement|admin|setup|origination) fees?)(?: of| is|收|是|要)? ?$/;
 const FEE_BEHIND = /^ ?(?:finance|loan|arrangement|admin|setup|origination) fee|^的?(?:金融)?(?:服务费|手续费)/;
-const FREE = /\b(?:0 ?%|zero percent|0 percent|interest[- ]free|0 apr|zero apr)|免息|零利率|0利率|0息|零息/;
+const FREE = /\b(?:0 ?%|zero percent|0 percent|interest[- ]free|0 apr|zero apr)|免息|[零0]利?[息率]|[零0]息/;
 /** The money off is for who borrows. */
 const FOR_BORROWING =
   /贷款?[^,.;。，；]{0,12}(?:比全款)?(?:便宜|优惠|减|省|少)|\boff\b[^.;]{0,24}\b(?:if (?:i|we|you) )?(?:financ\w+|take (?:the|their) (?:loan|finance|pcp|hp))|\bdeposit contribution\b|\bif (?:i|we) finance\b[^.;]{0,40}\b(?:off|discount)\b/;
@@ -33,7 +33,13 @@ const OFF = /\bcash ?back\b|\brebate\b|\bdiscount\b|\boff\b|返现|优惠|便宜
  * A cheap loan that costs a rebate or a fee, beside an ordinary one: the yearly rate that it hides. Nothing where no such
  * sum is told.
  */
-export function rebateParts(sum: Sum, thread: readonly Reading[], months: number, usual: number, mark: string): Part[] {
+export function rebateParts(
+  sum: Sum,
+  thread: readonly Reading[],
+  months: number,
+  ordinaryRate: number,
+  mark: string,
+): Part[] {
   let given = 0;
   let fee = 0;
   let borrowed = 0;
@@ -49,9 +55,14 @@ export function rebateParts(sum: Sum, thread: readonly Reading[], months: number
       else if (isSum) borrowed = Math.max(borrowed, value);
     }
   const text = thread.map(({ normal }) => normal).join('. ');
+  borrowed -= sum.figures.down ?? 0;
   if (FOR_BORROWING.test(text) && given > 0 && borrowed > given * 2)
-    return forBorrowing(sum, { given, borrowed, months, rate: sum.figures.rates[0], usual }, mark);
-  const rate = FREE.test(text) ? 0 : sum.figures.rates[0];
+    return forBorrowing(sum, { given, borrowed, months, rate: sum.figures.rates[0], usual: ordinaryRate }, mark);
+  const isFree = FREE.test(text);
+  const rate = isFree ? 0 : sum.figures.rates[0];
+  // A bank's rate that was told beside the free offer is what it is compared with.
+  const told = isFree ? sum.figures.rates.find((each) => each > 0) : undefined;
+  const usual = told ?? ordinaryRate;
   const cost = given + fee;
   if (rate === undefined || rate >= usual || cost === 0 || borrowed <= cost * 2) return [];
   const payment = repaid(borrowed, rate / 1_200, months, 0);
@@ -59,21 +70,24 @@ export function rebateParts(sum: Sum, thread: readonly Reading[], months: number
   const ordinary = repaid(borrowed - given, usual / 1_200, months, 0);
   const ahead = (ordinary - payment) * months - fee;
   const isBetter = hidden < usual - CLEARLY;
-  const what =
-    given > 0
-      ? say(sum, `giving up ${money(round(given), sum)}`, `放弃的${money(round(given), sum)}优惠`)
-      : say(sum, `the fee of ${money(round(fee), sum)}`, `${money(round(fee), sum)}手续费`);
+  const costs = [
+    ...(given > 0 ? [say(sum, `giving up ${money(round(given), sum)}`, `放弃的${money(round(given), sum)}优惠`)] : []),
+    ...(fee > 0 ? [say(sum, `the fee of ${money(round(fee), sum)}`, `${money(round(fee), sum)}手续费`)] : []),
+  ];
+  const what = costs.join(say(sum, ' and ', '加'));
   const cheap = rate === 0 ? say(sum, 'the 0 % loan', '免息贷款') : say(sum, `the ${rate} % loan`, `${rate}%的贷款`);
+  const other = told === undefined ? say(sum, 'an ordinary car loan', '普通车贷') : say(sum, 'the bank', '银行那边');
+  const about = told === undefined ? say(sum, 'about ', '约') : '';
   const verdict = isBetter
     ? say(
         sum,
-        `**Take ${cheap}: ${what} makes it cost like one at about ${hidden} % a year, and an ordinary car loan costs about ${usual} %.** ${mark}`,
-        `**划算，${cheap}可以贷：${what}折成年利率约${hidden}%，普通车贷约${usual}%。** ${mark}`,
+        `**Take ${cheap}: ${what} makes it cost like one at about ${hidden} % a year, and ${other} costs ${about}${usual} %.** ${mark}`,
+        `**划算，${cheap}可以贷：${what}折成年利率约${hidden}%，${other}${about}${usual}%。** ${mark}`,
       )
     : say(
         sum,
-        `**Rather ${given > 0 ? 'take the money off and borrow elsewhere' : 'borrow at a bank'}: ${what} makes ${cheap} cost like one at about ${hidden} % a year, no less than an ordinary car loan (about ${usual} %).** ${mark}`,
-        `**不划算：${what}折成年利率约${hidden}%，不比普通车贷（约${usual}%）便宜。** ${mark}`,
+        `**Rather ${given > 0 ? 'take the money off and borrow elsewhere' : 'borrow at a bank'}: ${what} makes ${cheap} cost like one at about ${hidden} % a year, no less than ${other} (${about}${usual} %).** ${mark}`,
+        `**不划算：${what}折成年利率约${hidden}%，不比${other}（${about}${usual}%）便宜。** ${mark}`,
       );
   return [
     { type: 'verdict', text: verdict },

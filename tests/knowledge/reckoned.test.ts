@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { answerTo } from '../support/sense.ts';
+
+const answer = (question: string): string => answerTo(question).markdown;
+
+/** Each with the figures worked out by hand. */
+test.each<[question: string, ...RegExp[]]>([
+  // (8.2 − 4.9) × 1.85 × 18,000 / 100 = 1,099 a year; 4,000 / 1,099 = 3.6.
+  [
+    'the hybrid costs 4,000 more, it does 4.9 L/100km and the petrol 8.2 L/100km, petrol is 1.85, I drive 18,000 km a year in Adelaide, when does it pay for itself',
+    /After about 3\.6 years/,
+    /4,000 more to buy/,
+  ],
+  // 36 mpg (7.85 L) × 1.40 = 10.99; 3.5 miles a kWh (17.75 kWh) × 0.08 = 1.42; 16,093 km: 1,540 a year.
+  [
+    'EV is £7,000 dearer, 3.5 miles per kWh at 8p overnight against 36 mpg at 1.40 a litre, 10,000 miles a year, break even?',
+    /After about 4\.5 years/,
+  ],
+  // (7 × 8 − 15 × 0.6) × 20,000 / 100 = 9,400.
+  [
+    '电车比油车贵3万，油车百公里7升，油价8块，电车百公里15度，家里充电每度0.6元，一年开2万公里，多久回本',
+    /大约3\.2年/,
+    /每年能源省9,400元/,
+  ],
+])('when the dearer car pays is reckoned from what was told: %s', (question, ...said) => {
+  for (const each of said) expect(answer(question)).toMatch(each);
+});
+
+test('two cars at two rates are compared each with its own price', () => {
+  // 20,000 at 8 % over 48 months: 488.26 × 48 = 23,436; 21,500 at 3 %: 475.89 × 48 = 22,843.
+  const said = answer('20,000 at 8% for 48 months or 21,500 at 3% for 48 months, which is cheaper overall?');
+  expect(said).toMatch(/^\*\*Take \$21,500 at 3 % over 48 months: it costs \$59\d less in all/);
+});
+
+test('a free loan with a fee is compared with the rate of the bank that was told', () => {
+  // 3,000 on 80,000 over 24 months hides about 3.7 %; the bank asks 5.
+  const said = answer('贷8万两年，厂家免息但收3000手续费，银行年利率5%没手续费，选哪个');
+  expect(said).toMatch(/^\*\*划算/);
+  expect(said).toContain('银行那边5%');
+});
+
+test('what was owed of the old car is part of the new loan', () => {
+  // 29,000 and 4,000 at 6 % over 72 months.
+  expect(
+    answer('29k SUV, the dealer rolls the 4,000 I still owe into it, 72 months at 6%, what is the monthly payment'),
+  ).toMatch(/\$547 a month/);
+});
+
+test('a part of a charge takes its time, and costs what a kilowatt-hour was said to', () => {
+  // 60 kWh × 0.5 / 0.9 = 33 kWh: 4.8 hours at 7 kW.
+  const said = answer('how long from 30% to 80% on a 60 kWh battery with a 7 kW wallbox, power is 20c a kWh');
+  expect(said).toMatch(/4\.8 hours from 30 to 80 %/);
+  expect(said).toMatch(/\$6\.67 at \$0\.20 a kWh/);
+});
+
+test.each([
+  ['what does 215/60 R16 95V on my tire mean', /215 mm wide.*16-inch wheel, 95 = 1521 lb a tyre, V = up to 149 mph/],
+  ['轮胎上写的205/55 R16 91H是什么意思', /胎宽205毫米.*每条615公斤.*最高210km\/h/],
+])('the size on a tyre is explained sign by sign: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
