@@ -3,7 +3,7 @@ import { climatePart } from './plan/climate.ts';
 import { convertedNote } from './plan/place.ts';
 import type { Entry, Kind } from './records.ts';
 import type { OwnCar } from './own-cars.ts';
-import { alarmOf, type Alarm } from './danger/alarm.ts';
+import { alarmOf, isToldToStop, type Alarm } from './danger/alarm.ts';
 import { planCode } from './plan/answer-code.ts';
 import { fitting, planRecord, SAYS_NO, type Fitting } from './plan/answer-record.ts';
 import { comparesDrives, isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
@@ -572,13 +572,15 @@ const ONLY_CARS = {
   zh: '我只懂汽车，另外那个问题帮不了您。',
 } as const;
 
+/** What decides whether to drive: nothing is said of it beside the order to stop. */
+const DECIDES = new Set<Kind | undefined>(['drive', 'may', 'should', 'normal']);
+
 /** Whether the order to stop was given before, and something else is asked now: it stays, and an answer follows it. */
 function asksOn({ shelf, conversation }: Draft): boolean {
-  const { current, told } = conversation;
-  const isOrdered = (['en', 'zh'] as const).some((language) =>
-    told.some((answer) => answer.includes(stopOrder({ ...conversation, language }))),
+  const { current } = conversation;
+  return (
+    isToldToStop(conversation) && !DECIDES.has(current.kinds[0]?.value) && shelf.dangersIn(current, true).length === 0
   );
-  return isOrdered && current.kinds[0]?.value !== 'drive' && shelf.dangersIn(current, true).length === 0;
 }
 
 /** The car's own order to stop: nothing is added to it. */

@@ -54,7 +54,7 @@ test('a part of a charge takes its time, and costs what a kilowatt-hour was said
 });
 
 test.each([
-  ['what does 215/60 R16 95V on my tire mean', /215 mm wide.*16-inch wheel, 95 = 1521 lb a tyre, V = up to 149 mph/],
+  ['what does 215/60 R16 95V on my tire mean', /215 mm wide.*16-inch wheel, 95 = 1,521 lb a tyre, V = up to 149 mph/],
   ['轮胎上写的205/55 R16 91H是什么意思', /胎宽205毫米.*每条615公斤.*最高210km\/h/],
 ])('the size on a tyre is explained sign by sign: %s', (question, said) => {
   expect(answer(question)).toMatch(said);

@@ -14,10 +14,10 @@ import type { PageName } from '../../../server/contract/pages.ts';
 
 /** The page a visit begins with. */
 const { lang, dataset } = document.documentElement;
-const { page: first } = dataset;
+const { page: firstPage } = dataset;
 /** Its top as index.html shows it, read before React takes its place: it stays until the page is there. */
-const [title, lead] = ['h1', 'p'].map(
-  (name) => document.getElementById(`top-${first}`)?.querySelector(`[lang='${lang}'] ${name}`)?.textContent,
+const [firstTitle, firstLead] = ['h1', 'p'].map(
+  (name) => document.getElementById(`top-${firstPage}`)?.querySelector(`[lang='${lang}'] ${name}`)?.textContent,
 );
 
 /** The page of the address, if this visitor may see it, with its own loading and failing. */
@@ -25,10 +25,10 @@ export function PageSwitch() {
   const { t } = useTranslation();
   const { page, moves } = usePlace();
   const product = t('common.productName');
-  const windowTitle = page === 'home' ? `${product} · ${t('home.eyebrow')}` : `${t(routes[page].title)} · ${product}`;
+  const title = page === 'home' ? `${product} · ${t('home.eyebrow')}` : `${t(routes[page].title)} · ${product}`;
   return (
     <main id="content" className={styles['main']} tabIndex={-1}>
-      <title>{windowTitle}</title>
+      <title>{title}</title>
       <ErrorBoundary
         key={page}
         onError={() => forgetPage(page)}
@@ -62,9 +62,9 @@ function Loading({ page }: { readonly page: PageName }) {
       <Spinner label={t('common.loading')} />
     </div>
   );
-  if (title === undefined || page !== first) return spinner;
+  if (firstTitle === undefined || page !== firstPage) return spinner;
   return (
-    <Page title={title} lead={lead}>
+    <Page title={firstTitle} lead={firstLead}>
       {spinner}
     </Page>
   );

@@ -113,12 +113,18 @@ const isOffTheRoad = ({ trail, matter, current }: Conversation): boolean =>
   trail.some(({ normal }) => OFF_THE_ROAD.test(normal)) &&
   !trail.some(({ normal }) => MOVES.test(normal));
 
+/** Whether an answer of this conversation has given the order to stop, in either language. */
+export const isToldToStop = (conversation: Conversation): boolean =>
+  (['en', 'zh'] as const).some((language) =>
+    conversation.told.some((answer) => answer.includes(stopOrder({ ...conversation, language }))),
+  );
+
 /**
  * Whether a message asks for information on a job or a part it names, and reports nothing, after an order to stop. Its own
  * words must tell of no danger.
  */
 function asksAside(shelf: Shelf, conversation: Conversation): boolean {
-  const { current, matter, told } = conversation;
+  const { current, matter } = conversation;
   const about = matter.entries[0]?.value ?? '';
   const isNamed =
     current.spans.some(({ type }) => type === 'entry') && /^(?:maintenance|general|tip|part):/.test(about);
@@ -126,9 +132,7 @@ function asksAside(shelf: Shelf, conversation: Conversation): boolean {
     isNamed &&
     current.modality === 'information' &&
     !asksToDrive(current) &&
-    (['en', 'zh'] as const).some((language) =>
-      told.some((answer) => answer.includes(stopOrder({ ...conversation, language }))),
-    ) &&
+    isToldToStop(conversation) &&
     shelf.dangersIn(current, true).length === 0 &&
     !current.entries.some(({ value, score }) => shelf.byId.get(value)?.urgency === 'stop' && score >= STILL)
   );

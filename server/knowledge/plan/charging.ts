@@ -30,9 +30,15 @@ const HOME = { least: 1.3, most: 22, usual: 7 } as const;
 const SOCKET: Readonly<Record<string, number>> = { US: 1.4, CN: 2, UK: 2.3, AU: 2.3 };
 /** From 20 to 80 %. */
 const DAILY = 0.6;
-/** "From 15 to 90 %", 从15%充到90%. */
 const PARTLY =
-  /(?:从|from )?(\d{1,2}) ?%?(?: ?(?:to|-|–|~)|(?:电量)?(?:充?到|至)) ?(\d{2,3}) ?%|(?:从|from )(\d{1,2})(?: ?(?:to|-|–|~)|充?到) ?(\d{2,3})(?![\d.]| ?(?:km|mile|k\b|kw|p\b|c\b|公里|度))/;
+  /\b(\d{1,2}) ?%? ?(?:to|-|~|到|充到) ?(\d{2,3}) ?%?(?![\d.]| ?(?:km|mile|k\b|kw|p\b|c\b|hours?|years?|公里|小时|年|万))/;
+
+/** How far a battery shall be charged, "from 20 to 80", as percentages and as a share; all of it where that was not said. */
+export function chargedPart(said: string): { readonly low: string; readonly high: string; readonly share: number } {
+  const [, low = '0', high = '100'] = PARTLY.exec(said) ?? [];
+  const share = (Number(high) - Number(low)) / 100;
+  return share > 0 && share < 1 ? { low, high, share } : { low: '0', high: '100', share: 1 };
+}
 
 /** How long the battery that was told, or that of the asker's car, charges at home; undefined where that is not asked. */
 export function chargeTimeText(
@@ -60,14 +66,15 @@ export function chargeTimeText(
     const exact = (battery * share) / (1 - records.money.chargeLoss) / power;
     return exact >= 10 ? String(Math.round(exact)) : exact.toFixed(1).replace(/\.0$/, '');
   };
-  const [, low = '0', high = '0'] = PARTLY.exec(current.normal)?.filter((each) => each !== undefined) ?? [];
-  const part = (Number(high) - Number(low)) / 100;
-  const share = part > 0 && part < 1 ? part : 1;
+  const { low, high, share } = chargedPart(current.normal);
   const metered = (battery * share) / (1 - records.money.chargeLoss);
   const costs = figuresOf(spans).powerPrices.map((each) => ({ each, cost: metered * each }));
   const [one, other] = costs;
   const at = ({ each, cost }: { readonly each: number; readonly cost: number }): string => {
-    const [sum, price] = [money(cost, { place, language }, cost < 100 ? 2 : 0), money(each, { place, language }, 2)];
+    const [sum, price] = [
+      money(cost, { place, language }, cost < 100 ? 2 : 0),
+      money(each, { place, language }, Number(each.toFixed(2)) === each ? 2 : 3),
+    ];
     return language === 'zh' ? `每度${price}共约${sum}` : `about ${sum} at ${price} a kWh`;
   };
   const between =

@@ -1,4 +1,5 @@
 import type { Conversation } from '../state/conversation.ts';
+import { quantityText } from './place.ts';
 
 /** A size on a sidewall with its load index and speed symbol: `225/55 R18 98V`. */
 const SIZE =
@@ -24,8 +25,6 @@ const SPEEDS: Readonly<Record<string, number>> = {
   w: 270,
   y: 300,
 };
-const MPH = 1.609344;
-const POUNDS = 0.45359237;
 
 /** What the size that was said means, sign by sign; undefined where none was said or something else is asked of it. */
 export function tyreSizeText({ current, matter, place, language }: Conversation): string | undefined {
@@ -41,14 +40,8 @@ export function tyreSizeText({ current, matter, place, language }: Conversation)
     const fastest = speed === undefined ? '' : `，速度级${symbol?.toUpperCase()}＝最高${speed}km/h`;
     return `**${name}：胎宽${width}毫米，扁平比${ratio}%（胎侧高约${side}毫米），R子午线，${rim}英寸轮毂${load}${fastest}。** 换胎时尺寸照旧，载重和速度级不低于门框铭牌。`;
   }
-  const isUS = place.market === 'US';
-  const load =
-    kilograms === undefined
-      ? ''
-      : `, ${index} = ${isUS ? `${Math.round(kilograms / POUNDS)} lb` : `${kilograms} kg`} a tyre`;
-  const fastest =
-    speed === undefined
-      ? ''
-      : `, ${symbol?.toUpperCase()} = up to ${place.isMetric ? `${speed} km/h` : `${Math.round(speed / MPH)} mph`}`;
+  const said = (value: number, unit: string): string => quantityText(value, value, unit, place, language);
+  const load = kilograms === undefined ? '' : `, ${index} = ${said(kilograms, 'kg')} a tyre`;
+  const fastest = speed === undefined ? '' : `, ${symbol?.toUpperCase()} = up to ${said(speed, 'km/h')}`;
   return `**${name}: ${width} mm wide, sidewall ${ratio} % of that (about ${side} mm), radial, ${rim}-inch wheel${load}${fastest}.** When you replace it keep the size, and no lower load and speed than on the door-jamb label.`;
 }

@@ -3,7 +3,7 @@ import { KM_PER_MILE, MPG_PER_L100, UK_MPG_PER_L100 } from '../../reading/units.
 import type { Part } from '../parts.ts';
 import { quantityText } from '../place.ts';
 import { LITRES_PER_GALLON } from './figures.ts';
-import { money, round, say, type Sum } from './sum.ts';
+import { fuelPrice, money, powerPrice, round, say, type Sum } from './sum.ts';
 
 /** One of two cars by what it uses, as the asker told it. */
 interface Use {
@@ -95,7 +95,7 @@ const BARE =
 
 /** The two cars by what they use, in the order told; fewer where fewer were told. */
 function usesIn(sum: Sum, text: string): Use[] {
-  const { figures, defaults, place, market, rate } = sum;
+  const { place } = sum;
   const isGallon = !place.isMetric && place.market === 'US';
   const told = WAYS_TO_TELL.flatMap(({ pattern, of, per100 }) =>
     [...text.matchAll(pattern)].map((match) => ({
@@ -112,14 +112,10 @@ function usesIn(sum: Sum, text: string): Use[] {
   if (bare?.[1] !== undefined) told.push({ said: bare[1], at: bare.index, of: 'litre', amount: Number(bare[1]) });
   const hasGas = told.some(({ of }) => of === 'kg');
   const named = lastOf(hasGas ? LIQUID : FUEL, text);
-  const litre =
-    (named === undefined ? undefined : named / (isGallon ? LITRES_PER_GALLON : 1)) ??
-    figures.fuelPrice ??
-    defaults.fuelPriceAt[place.market] ??
-    defaults.fuelPrice[market] * rate;
+  const litre = named === undefined ? fuelPrice(sum) : named / (isGallon ? LITRES_PER_GALLON : 1);
   const prices = {
     litre,
-    kwh: figures.powerPrice ?? defaults.powerPriceAt[place.market] ?? defaults.powerPrice[market] * rate,
+    kwh: powerPrice(sum),
     kg: lastOf(GAS, text) ?? 0,
   };
   const units = {

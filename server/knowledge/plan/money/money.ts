@@ -7,10 +7,11 @@ import type { Text } from '../../../language.ts';
 import { grouped, quantityText } from '../place.ts';
 import type { Part } from '../parts.ts';
 import { figuresOf, LITRES_PER_GALLON } from './figures.ts';
+import { chargedPart } from '../charging.ts';
 import { toldBreakEven } from './break-even.ts';
 import { chargeParts } from './charges.ts';
 import { loanParts } from './loan.ts';
-import { money, round, say, type Sum } from './sum.ts';
+import { fuelPrice, money, powerPrice, round, say, type Sum } from './sum.ts';
 import type { Source } from '../../types.ts';
 import { KM_PER_MILE, MPG_PER_L100, UK_MPG_PER_L100 } from '../../reading/units.ts';
 
@@ -199,14 +200,6 @@ function usesText(litres: number, sum: Sum): string {
     : `${Math.round(perGallon / litres)} mpg`;
 }
 
-function fuelPrice({ figures, defaults, market, place, rate }: Sum): number {
-  return figures.fuelPrice ?? defaults.fuelPriceAt[place.market] ?? defaults.fuelPrice[market] * rate;
-}
-
-function powerPrice({ figures, defaults, market, place, rate }: Sum): number {
-  return figures.powerPrice ?? defaults.powerPriceAt[place.market] ?? defaults.powerPrice[market] * rate;
-}
-
 /** Energy for 100 km, in the asker's money. */
 function energyPer100Km({ powertrain, litres, kwh }: Subject, sum: Sum): number {
   const fuel = litres * fuelPrice(sum);
@@ -224,8 +217,6 @@ function upkeepPerYear({ powertrain }: Subject, { defaults, market, rate }: Sum)
 /** Figures of energy from here on are a battery, below a consumption. */
 const SMALLEST_BATTERY = 25;
 
-const PARTLY = /\b(\d{1,2}) ?%? ?(?:to|-|~|到|充到) ?(\d{2,3}) ?%?(?![\d.]| ?(?:km|mile|k\b|kw|p\b|c\b|公里))/;
-
 /** What one charge and one kilometre cost, where that is asked of an electric car; nothing otherwise. */
 function perCharge(sum: Sum, subject: Subject | undefined, said: string, mark: string): Part[] {
   const { figures, defaults, place } = sum;
@@ -236,10 +227,9 @@ function perCharge(sum: Sum, subject: Subject | undefined, said: string, mark: s
   const isBattery = (figures.kwh ?? 0) >= SMALLEST_BATTERY;
   const battery = isBattery ? figures.kwh : km === undefined ? undefined : (subject.kwh * km) / 100;
   // "From 20 to 80".
-  const [, low, high] = PARTLY.exec(said) ?? [];
-  const share = low === undefined ? 1 : (Number(high) - Number(low)) / 100;
-  const isPart = share > 0 && share < 1;
-  const metered = battery === undefined ? undefined : (battery * (isPart ? share : 1)) / (1 - defaults.chargeLoss);
+  const { low, high, share } = chargedPart(said);
+  const isPart = share < 1;
+  const metered = battery === undefined ? undefined : (battery * share) / (1 - defaults.chargeLoss);
   const night = defaults.powerPriceNight[place.market];
   const prices = [
     { price: powerPrice(sum), name: { en: '', zh: '' } },
@@ -269,8 +259,8 @@ function perCharge(sum: Sum, subject: Subject | undefined, said: string, mark: s
       ? ''
       : say(
           sum,
-          `About ${Math.round(battery * (isPart ? share : 1))} kWh go in, the meter counts ${Math.round(metered)} with the losses; ${subject.kwh} kWh for 100 km. Winter takes a fifth to a third more.`,
-          `${isPart ? '充进' : '电池'}约${Math.round(battery * (isPart ? share : 1))}度，算上损耗电表走${Math.round(metered)}度左右；百公里${subject.kwh}度，冬天多两到三成。`,
+          `About ${Math.round(battery * share)} kWh go in, the meter counts ${Math.round(metered)} with the losses; ${subject.kwh} kWh for 100 km. Winter takes a fifth to a third more.`,
+          `${isPart ? '充进' : '电池'}约${Math.round(battery * share)}度，算上损耗电表走${Math.round(metered)}度左右；百公里${subject.kwh}度，冬天多两到三成。`,
         );
   return [
     {

@@ -32,3 +32,13 @@ export function money(value: number, { place, language }: Told, digits = 0): str
 
 /** As exact as an estimate is: to tens from a thousand on. */
 export const round = (value: number): number => (value >= 1_000 ? Math.round(value / 10) * 10 : Math.round(value));
+
+/** A litre of fuel, in the asker's money: as told, else as usual where he is. */
+export function fuelPrice({ figures, defaults, market, place, rate }: Sum): number {
+  return figures.fuelPrice ?? defaults.fuelPriceAt[place.market] ?? defaults.fuelPrice[market] * rate;
+}
+
+/** A kilowatt-hour, in the asker's money: as told, else as usual where he is. */
+export function powerPrice({ figures, defaults, market, place, rate }: Sum): number {
+  return figures.powerPrice ?? defaults.powerPriceAt[place.market] ?? defaults.powerPrice[market] * rate;
+}
