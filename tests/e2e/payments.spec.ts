@@ -200,6 +200,31 @@ test.describe('buying a membership', () => {
     await expect(dialog(page).getByText('¥30', { exact: true })).toHaveCount(0);
   });
 
+  test('an order that was read before it was paid, and came behind the payment, is read again', async ({
+    page,
+    embedded,
+    chat,
+  }) => {
+    await chat.signUp(embedded);
+    await openCheckout(page, embedded);
+    const read = Promise.withResolvers<void>();
+    const paid = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query OrderDetail')) return route.fallback();
+      const response = await route.fetch();
+      read.resolve();
+      await paid.promise;
+      await route.fulfill({ response });
+    });
+    const cashier = await openCashier(page);
+    await read.promise;
+    await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
+    // The response that is held says that nothing is paid; the list behind the dialog, that it is.
+    await expect(page.locator('main')).toContainText('Paid');
+    paid.resolve();
+    await expect(dialog(page).getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  });
+
   test('costs what was shown at the click: a price that has changed is shown and asked about once more', async ({
     page,
     embedded,

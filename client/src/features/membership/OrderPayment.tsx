@@ -28,16 +28,28 @@ interface OrderPaymentProps {
   readonly onAgain: (() => void) | undefined;
 }
 
+/**
+ * Events tell at once what became of the order; it is looked at besides, for a response that was read before an event and
+ * comes behind it would be believed for ever.
+ */
+const LOOK_AGAIN_MS = 5_000;
+
 /** An order on its way to being paid: what to do, and live what became of it. */
 export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data, error } = useQuery(orderDetailQuery, { variables: { id: orderId } });
+  const [isPending, setPending] = useState(true);
+  const { data, error } = useQuery(orderDetailQuery, {
+    variables: { id: orderId },
+    pollInterval: isPending ? LOOK_AGAIN_MS : 0,
+  });
   useOrderEvents(orderId);
   const [refresh, { loading: isAsking }] = useMutation(refreshOrderMutation);
   const [cancel, { loading: isCancelling }] = useMutation(cancelOrderMutation);
   const [note, setNote] = useState<string | null>(null);
   const order = data?.viewer?.order ? readFragment(orderFragment, data.viewer.order) : null;
+  const mayChange = order === null || (order.state === 'PENDING' && order.isUnderReview !== true);
+  if (mayChange !== isPending) setPending(mayChange);
   if (error) return <Alert>{displayError(error, t('membership.network_error')).text}</Alert>;
   if (order === null) return <Spinner label={t('membership.preparing')} />;
 
