@@ -1,5 +1,6 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 import { build, ROOT } from './build.ts';
 import { productionModules } from './production-modules.ts';
 
@@ -56,16 +57,16 @@ for (const folder of productionModules(ROOT)) {
 const isWindows = process.platform === 'win32';
 mkdirSync(join(draft, 'bin'), { recursive: true });
 cpSync(process.execPath, join(draft, 'bin', basename(process.execPath)));
-const OPTIONS = '--disable-warning=ExperimentalWarning';
+const { name, version, type, nodeOptions } = packageJson;
+const options = nodeOptions.join(' ');
 const launcher = isWindows
-  ? `@"%~dp0node.exe" ${OPTIONS} "%~dp0..\\server\\cli.ts" %*\r\n`
+  ? `@"%~dp0node.exe" ${options} "%~dp0..\\server\\cli.ts" %*\r\n`
   : `#!/bin/sh\n# Follows links to itself, such as one in /usr/local/bin.\nhere=$(dirname "$(readlink -f "$0")")\n` +
-    `exec "$here/node" ${OPTIONS} "$here/../server/cli.ts" "$@"\n`;
+    `exec "$here/node" ${options} "$here/../server/cli.ts" "$@"\n`;
 const file = join(draft, 'bin', isWindows ? 'wheelwise.cmd' : 'wheelwise');
 writeFileSync(file, launcher);
 chmodSync(file, 0o755);
 
-const { name, version, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, string>;
 writeFileSync(join(draft, 'package.json'), `${JSON.stringify({ name, version, private: true, type }, null, 2)}\n`);
 
 // Whenever it is broken off, there is a whole one or none.

@@ -14,9 +14,9 @@ const bin = join(modules, '.bin');
 const stamp = join(modules, '.wheelwise-install');
 const windows = process.platform === 'win32';
 const [task, ...args] = process.argv.slice(2);
+const { help, nodeOptions } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 if (!existsSync(join(root, 'scripts', `${task}.ts`))) {
-  const { help } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const command = (name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`);
   const width = Math.max(...Object.keys(help).map((name) => command(name).length));
   for (const [name, line] of Object.entries(help)) process.stdout.write(`${command(name).padEnd(width)}  ${line}\n`);
@@ -50,7 +50,7 @@ if (installed !== wanted || !existsSync(node)) {
   writeFileSync(stamp, wanted);
 }
 
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', `${task}.ts`), ...args], {
+const child = spawn(node, [...nodeOptions, join(root, 'scripts', `${task}.ts`), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

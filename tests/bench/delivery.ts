@@ -56,23 +56,29 @@ export async function measure(
   };
 }
 
-/** Token delivery through the whole path beside raw ws sending the same texts token by token. */
+/** Token delivery through the whole path, and through the parts of it alone, beside raw ws sending the same texts token by token. */
 export async function benchDelivery(): Promise<void> {
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
   const raw = await startSide(join(import.meta.dirname, 'raw-side.ts'));
+  const parts = await startSide(join(import.meta.dirname, 'parts-side.ts'));
+  const scattered = await startSide(join(import.meta.dirname, 'parts-side.ts'), { SCATTERED: '1' });
   try {
     for (const [shape, readers, least, most] of [
       ['io', 50, 0.8, 1.3],
       ['io', 500, 0.75, 1.35],
       ['burst', 500, 3, undefined],
     ] as const) {
-      const rounds: { ours: Round; theirs: Round }[] = [];
+      const rounds: { ours: Round; theirs: Round; least: Round | null; apart: Round | null }[] = [];
+      const isLimit = shape === 'io' && readers === 500;
       for (let round = 0; round <= ROUNDS; round += 1) {
         const theirs = await measure(raw, shape, readers, rawReader);
+        const least = isLimit ? await measure(parts, shape, readers, rawReader) : null;
+        const apart = isLimit ? await measure(scattered, shape, readers, rawReader) : null;
         const ours = await measure(product, shape, readers, productReader);
-        if (round > 0) rounds.push({ ours, theirs }); // The first one warms up.
+        if (round > 0) rounds.push({ ours, theirs, least, apart }); // The first one warms up.
       }
-      const beside = (of: (round: Round) => number) => rounds.map(({ ours, theirs }) => of(ours) / of(theirs));
+      const beside = (of: (round: Round) => number, side: 'ours' | 'least' | 'apart' = 'ours') =>
+        rounds.flatMap((round) => (round[side] ? [of(round[side]) / of(round.theirs)] : []));
       const what = `Token delivery, ${shape}, ${readers} readers, beside raw ws`;
       report({ what, values: beside(({ rate }) => rate), unit: '×', goal: { atLeast: least } });
       report({
@@ -82,7 +88,14 @@ export async function benchDelivery(): Promise<void> {
         ...(most !== undefined && { goal: { atMost: most } }),
       });
       report({ what: `${what}: frames`, values: beside(({ frames }) => frames), unit: '×' });
-      if (shape === 'io' && readers === 500) {
+      if (isLimit) {
+        for (const [side, said] of [
+          ['least', 'its parts alone'],
+          ['apart', 'its parts alone, their objects scattered in memory'],
+        ] as const) {
+          report({ what: `${what}: ${said}`, values: beside(({ rate }) => rate, side), unit: '×' });
+          report({ what: `${what}: ${said}: processor a token`, values: beside(({ cpu }) => cpu, side), unit: '×' });
+        }
         const first = (side: 'ours' | 'theirs') => rounds.map((round) => round[side].first);
         const begun = '500 answers that begin at once: first token, 99th';
         report({ what: begun, values: first('ours'), unit: 'ms', goal: { atMost: 20 } });
@@ -90,7 +103,6 @@ export async function benchDelivery(): Promise<void> {
       }
     }
   } finally {
-    await product.stop();
-    await raw.stop();
+    for (const side of [product, raw, parts, scattered]) await side.stop();
   }
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import packageJson from '../../package.json' with { type: 'json' };
 import { isQuick, report, roundsOf } from './figures.ts';
 
 const run = promisify(execFile);
@@ -25,7 +26,7 @@ export type Worst = Readonly<
 export async function benchKnowledge(): Promise<void> {
   const costs: Cost[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const flags = ['--disable-warning=ExperimentalWarning', '--expose-gc'];
+    const flags = [...packageJson.nodeOptions, '--expose-gc'];
     // One process at a time, or they would slow each other.
     const { stdout } = await run(process.execPath, [...flags, SIDE]);
     costs.push(JSON.parse(stdout) as Cost);
@@ -39,7 +40,7 @@ export async function benchKnowledge(): Promise<void> {
   report({ what: `${assistant}: held`, values: each(({ heldMb }) => heldMb), unit: 'MB' });
   report({ what: `${assistant}: resident`, values: each(({ residentMb }) => residentMb), unit: 'MB' });
   if (isQuick) return; // Thousands of hostile texts take minutes.
-  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', HOSTILE_SIDE]);
+  const { stdout } = await run(process.execPath, [...packageJson.nodeOptions, HOSTILE_SIDE]);
   for (const [way, [ms, text]] of Object.entries(JSON.parse(stdout) as Worst)) {
     const what = `${assistant}: worst hostile text, ${way}`;
     report({ what, values: [ms], unit: 'ms', goal: { atMost: 50 } });

@@ -41,13 +41,13 @@ async function heldBy(side: Side, work: () => Promise<unknown>): Promise<{ held:
   return { held: each(({ held }) => held), resident: each(({ resident }) => resident) };
 }
 
-/** What the server takes when nobody asks, as it is started: by the second start, with compiled code kept. In MB. */
-async function atRest(): Promise<number> {
+/** What a server takes when nobody asks, as it is started: by the second start, with compiled code kept. In MB. */
+async function atRest(main?: string): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-bench-'));
   const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dataDir, 'compiled') };
   try {
-    await (await startProduct(env)).stop();
-    const product = await startProduct(env);
+    await (await startProduct(env, main)).stop();
+    const product = await startProduct(env, main);
     await sleep(5_000);
     const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(product.child.pid)]).toString();
     await product.stop();
@@ -61,6 +61,8 @@ async function atRest(): Promise<number> {
 export async function benchMemory(): Promise<void> {
   const rest = [await atRest()];
   report({ what: 'Memory at rest, with the knowledge loaded', values: rest, unit: 'MB', goal: { atMost: 200 } });
+  const least = [await atRest(join(import.meta.dirname, 'least-server.ts'))];
+  report({ what: 'Memory at rest of a server of its libraries alone', values: least, unit: 'MB' });
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
   try {
     // The first of each brings what all of them share.

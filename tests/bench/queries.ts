@@ -48,26 +48,36 @@ function isWhole(answer: string): boolean {
   return length === undefined ? answer.endsWith('\r\n0\r\n\r\n') : answer.length >= end + 4 + Number(length);
 }
 
-/** GraphQL over HTTP beside node:http and beside Yoga's own adapter, from memory and with rows of the database. */
+/**
+ * GraphQL over HTTP beside node:http and beside Yoga's own adapter, from memory and with rows of the database; and how near
+ * node:http the engine alone comes.
+ */
 export async function benchQueries(): Promise<void> {
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
   const yoga = await startSide(join(import.meta.dirname, 'adapter-side.ts'));
+  const engine = await startSide(join(import.meta.dirname, 'engine-side.ts'));
   const bare = await startSide(join(import.meta.dirname, 'bare-side.ts'));
   try {
     for (const [name, query, bareGoal, adapterGoal] of [
       ['from memory', FROM_MEMORY, 0.55, 3.5],
       ['with rows of PostgreSQL', FROM_ROWS, 0.8, undefined],
     ] as const) {
-      const rounds: { ours: number; adapter: number; theirs: number }[] = [];
+      const rounds: { ours: number; adapter: number; least: number; theirs: number }[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
         const theirs = await rate(bare.url, post(query));
         const adapter = await rate(yoga.url, post(query));
+        const least = await rate(engine.url, post(query));
         const ours = await rate(product.url, post(query));
-        if (round > 0) rounds.push({ ours, adapter, theirs }); // The first one warms up.
+        if (round > 0) rounds.push({ ours, adapter, least, theirs }); // The first one warms up.
       }
       const what = `GraphQL query ${name}, beside`;
       const besideBare = rounds.map(({ ours, theirs }) => ours / theirs);
       report({ what: `${what} node:http`, values: besideBare, unit: '×', goal: { atLeast: bareGoal } });
+      report({
+        what: `${what} node:http: its engine and headers alone`,
+        values: rounds.map(({ least, theirs }) => least / theirs),
+        unit: '×',
+      });
       report({
         what: `${what} Yoga's own adapter`,
         values: rounds.map(({ ours, adapter }) => ours / adapter),
@@ -76,6 +86,6 @@ export async function benchQueries(): Promise<void> {
       });
     }
   } finally {
-    for (const side of [product, yoga, bare]) await side.stop();
+    for (const side of [product, yoga, engine, bare]) await side.stop();
   }
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** One side of a comparison: a server in its own process, so that load and server use different cores. */
 export interface Side {
@@ -37,7 +38,7 @@ type SideMessage = { readonly url: string } | { readonly cpu: number } | { reado
 /** Starts a side's script and waits for its address. No core is given it: V8's own threads need the others. */
 export async function startSide(script: string, env: Record<string, string> = {}): Promise<Side> {
   const child = fork(script, {
-    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
+    execArgv: [...packageJson.nodeOptions, '--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Person } from '../support/app.ts';
 import { measure, type Round } from './delivery.ts';
 import { report, roundsOf } from './figures.ts';
-import { productReader, streamReader, type Expected, type Reader } from './readers.ts';
+import { productReader, rawReader as rawSocketReader, streamReader, type Expected, type Reader } from './readers.ts';
 import { startSide, type Shape, type Side } from './side.ts';
 
 const ROUNDS = roundsOf(5);
@@ -42,10 +42,11 @@ async function compare(
 
 /** REST's event stream beside raw node:http, and our own delivery beside the `ai` package's. */
 export async function benchStreams(): Promise<void> {
-  const [product, sse, ai] = [
+  const [product, sse, ai, raw] = [
     await startSide(join(import.meta.dirname, 'product-side.ts')),
     await startSide(join(import.meta.dirname, 'sse-side.ts')),
     await startSide(join(import.meta.dirname, 'ai-side.ts')),
+    await startSide(join(import.meta.dirname, 'raw-side.ts')),
   ];
   try {
     const rest = await compare('io', 50, product, restReader, sse, rawReader);
@@ -60,8 +61,11 @@ export async function benchStreams(): Promise<void> {
       const { rate } = await compare(shape, readers, product, productReader, ai, aiReader);
       const what = `Token delivery, ${readers} readers, beside the ai package's response stream`;
       report({ what, values: rate, unit: '×', goal: { atLeast: goal } });
+      if (readers !== 500) continue;
+      const most = await compare(shape, readers, raw, rawSocketReader, ai, aiReader);
+      report({ what: `${what}: raw ws`, values: most.rate, unit: '×' });
     }
   } finally {
-    for (const side of [product, sse, ai]) await side.stop();
+    for (const side of [product, sse, ai, raw]) await side.stop();
   }
 }

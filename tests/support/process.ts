@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 import { keptLog, LOG_LEVEL } from './logs.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -23,7 +24,7 @@ export function launch(env: Record<string, string>, main = MAIN) {
   // Compiled code is kept, as `npm start` keeps it.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   return watched(
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    spawn(process.execPath, [...packageJson.nodeOptions, main], {
       env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL, ...env },
       // As npm's script starts it: it ends with whoever started it.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,54 @@
+import { parse, type DocumentNode, type ExecutionResult } from 'graphql';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '../../server/adapters/logger.ts';
+import { startApp } from '../../server/app.ts';
+import { parseConfig } from '../../server/config/config.ts';
+import { createGraphql } from '../../server/transport/graphql.ts';
+import { createHeaders } from '../../server/transport/headers.ts';
+import { identify } from '../../server/viewer.ts';
+import { serveSide } from './side.ts';
+
+// The least a server of this product can do: node:http with the same headers, and the same engine with the same context and
+// services. A document is parsed once and nothing is validated, paid for, logged, traced or measured.
+const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-bench-'));
+const app = await startApp(parseConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
+const { services } = app;
+const graphql = createGraphql({ services, logger: createLogger('error'), setSession: () => undefined });
+const headers = createHeaders(null);
+const documents = new Map<string, DocumentNode>();
+
+async function answer(params: { readonly query: string }): Promise<ExecutionResult> {
+  const viewer = await identify(services, { address: '127.0.0.1', isLocal: false });
+  const { contextFactory, execute, schema } = graphql.getEnveloped({ viewer, params });
+  const document = documents.get(params.query) ?? parse(params.query);
+  documents.set(params.query, document);
+  return execute({ schema, document, contextValue: await contextFactory() }) as Promise<ExecutionResult>;
+}
+
+const server = createServer((req, res) => {
+  const parts: Buffer[] = [];
+  req.on('data', (part: Buffer) => parts.push(part));
+  req.on('end', () => {
+    void answer(JSON.parse(Buffer.concat(parts).toString()) as { query: string }).then((result) => {
+      for (const [name, value] of headers) res.setHeader(name, value);
+      const body = JSON.stringify(result);
+      res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
+    });
+  });
+});
+await new Promise<void>((ready) => {
+  server.listen(0, '127.0.0.1', ready);
+});
+serveSide(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+  go: () => undefined,
+  async stop() {
+    server.closeAllConnections();
+    server.close();
+    await app.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
