@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { EXPERT_REPLY } from '../server/contract/asking.ts';
 import type { PageName } from '../server/contract/pages.ts';
+import * as operations from './src/gql/graphql.ts';
 import { en } from './src/i18n/en.ts';
 import { pages as pagesEn } from './src/i18n/pages.en.ts';
 import { pages as pagesZh } from './src/i18n/pages.zh.ts';
@@ -38,25 +39,46 @@ const heads: Partial<Record<PageName, string>> = {
   'my-car': 'vehicle',
   membership: 'membership',
   'account-settings': 'settings',
+  'admin-panel': 'admin',
 };
+
+/** One language's words at the top of a page, in the looks of `styles/page.css`. */
+type Words = (language: 'en' | 'zh', tag: string) => string;
+
+const pageWords =
+  (part: string): Words =>
+  (language, tag) => {
+    const lead = findText(`${language}.${part}.lead`);
+    const below = lead === undefined ? '' : `<p class="page-lead">${lead}</p>`;
+    return `<header class="page-head" lang="${tag}"><h1 class="page-title">${textAt(`${language}.${part}.title`)}</h1>${below}</header>`;
+  };
+
+const loginWords: Words = (language, tag) =>
+  `<section lang="${tag}"><h1 class="auth-title">${textAt(`${language}.account.loginTitle`)}</h1><p class="auth-lead">${textAt(`${language}.account.loginLead`)}</p></section>`;
+
+const chatWords: Words = (language, tag) =>
+  `<section class="chat-welcome" lang="${tag}"><h2>${textAt(`${language}.assistant.welcome.title`)}</h2><p>${textAt(`${language}.assistant.welcome.text`)}</p></section>`;
 
 /**
  * The tops of these pages in both languages, of which the one of the address is shown (the script in index.html says which
  * it is): the first paint of the services page (Lighthouse, mobile, simulated) is at 1.0 s in place of 2.2.
  */
-function headsOfPages(): string {
-  const names = Object.keys(heads);
-  const head = (language: string, part: string, tag: string) => {
-    const lead = findText(`${language}.${part}.lead`);
-    const below = lead === undefined ? '' : `<p class="page-lead">${lead}</p>`;
-    return `<header class="page-head" lang="${tag}"><h1 class="page-title">${textAt(`${language}.${part}.title`)}</h1>${below}</header>`;
-  };
-  const shown = names.map((name) => `:root[data-page='${name}'] .first-paint #top-${name}`);
-  const tops = Object.entries(heads).map(
-    ([name, part]) =>
-      `<div class="page page-width" id="top-${name}">${head('en', part, 'en')}${head('zh', part, 'zh-CN')}</div>`,
+function topsOfPages(): string {
+  const tops: [name: PageName, looks: string, words: Words][] = [
+    ...Object.entries(heads).map(([name, part]): [PageName, string, Words] => [
+      name as PageName,
+      'page page-width',
+      pageWords(part),
+    ]),
+    ['auth', 'auth page-width', loginWords],
+    ['ai-chat', 'chat', chatWords],
+  ];
+  const others = tops.map(([name]) => `:root:not([data-page='${name}']) .first-paint #top-${name}`);
+  const html = tops.map(
+    ([name, looks, words]) =>
+      `<div class="${looks}" id="top-${name}">${words('en', 'en')}${words('zh', 'zh-CN')}</div>`,
   );
-  return `<style>.first-paint .page{display:none}${shown.join()}{display:block}</style>${tops.join('')}`;
+  return `<style>${others.join()}{display:none}</style>${html.join('')}`;
 }
 
 /** Puts the texts of the dictionaries into index.html, so that the first paint and the app never say two things. */
@@ -67,11 +89,41 @@ function htmlTexts(): Plugin {
       order: 'pre',
       handler: (html) =>
         html
-          .replace('%heads%', headsOfPages)
+          .replace('%tops%', topsOfPages)
           .replaceAll(/%((?:en|zh)\.[\w.]+)%/g, (_match, path: string) => textAt(path)),
     },
   };
 }
+
+/**
+ * Puts each operation's parsed document where its source stands, as the code generator's own plugins for Babel and SWC do:
+ * a page then has its own documents and not those of all pages, which took a phone 150 ms to evaluate. As JSON it is read
+ * when it is needed, and faster than the same as code.
+ */
+function ownDocuments(): Plugin {
+  const documents: Readonly<Record<string, unknown>> = operations;
+  return {
+    name: 'own-documents',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/client\/src\/(?!gql\/).*\.tsx?$/, code: 'graphql(`' },
+      handler: (code) =>
+        code
+          .replaceAll(/\bgraphql\(`\s*(\w+) (\w+)[^`]*`\)/g, (_call, kind: string, name: string) => {
+            const document =
+              kind === 'fragment' ? documents[`${fragmentName(name)}FragmentDoc`] : documents[`${name}Document`];
+            if (document === undefined) throw new Error(`There is no document of the ${kind} ${name}`);
+            return `/* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(document))})`;
+          })
+          .replaceAll(/^import \{ graphql \} from '[^']*\/gql\/gql\.ts';$/gm, ''),
+    },
+  };
+}
+
+/** As the generator writes it: `Order_order` is `Order_Order`. */
+const fragmentName = (name: string) =>
+  name.replaceAll(/(^|_)(\w)/g, (_match, before: string, letter: string) => before + letter.toUpperCase());
 
 /**
  * The service worker: the shell of the app and what the chat needs, so that past conversations are read without a network.
@@ -107,7 +159,7 @@ const offline: Parameters<typeof VitePWA>[0] = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [htmlTexts(), react(), VitePWA(offline)],
+  plugins: [htmlTexts(), ownDocuments(), react(), VitePWA(offline)],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -124,9 +176,14 @@ export default defineConfig({
             // What many pages share, in four files and not thirty: the services page, which has a form, is 18 files in
             // place of 40, and its largest paint (Lighthouse, mobile, simulated) at 3.1 s in place of 4.5.
             { name: 'apollo', test: /client\/src\/api\/withApollo\.tsx$/, priority: 1 },
-            { name: 'documents', test: /client\/src\/gql\//, priority: 2 },
             { name: 'contract', test: /server\/contract\//, priority: 1 },
-            { name: 'forms', test: /client\/src\/forms\/\w+\.tsx?$/ },
+            { name: 'forms', test: /client\/src\/forms\/\w+\.tsx?$/, priority: 1 },
+            // What several pages share of the rest, in one file and not in thirty of a kilobyte.
+            {
+              name: 'shared',
+              test: /client\/src\/(?:api|app|components|frame|lib|session)\/|node_modules\/(?:@base-ui|lucide-react|@apollo)\//,
+              minShareCount: 2,
+            },
             // Vite's own code for `import()` and the table of pages: `start.ts` needs them before the app.
             { name: 'start', test: /vite\/preload-helper|(?:app\/routes|contract\/pages)\.ts$/, priority: 3 },
           ],

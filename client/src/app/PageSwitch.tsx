@@ -1,7 +1,6 @@
 import { createElement, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
-import { Page } from '../components/Page.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { useFreeTrial, useViewer } from '../session/viewer.ts';
 import { AccessNotice } from './AccessNotice.tsx';
@@ -12,13 +11,9 @@ import styles from './PageSwitch.module.css';
 import { accessTo, routes } from './routes.ts';
 import type { PageName } from '../../../server/contract/pages.ts';
 
-/** The page a visit begins with. */
-const { lang, dataset } = document.documentElement;
-const { page: firstPage } = dataset;
-/** Its top as index.html shows it, read before React takes its place: it stays until the page is there. */
-const [firstTitle, firstLead] = ['h1', 'p'].map(
-  (name) => document.getElementById(`top-${firstPage}`)?.querySelector(`[lang='${lang}'] ${name}`)?.textContent,
-);
+/** The page a visit begins with, and its top as index.html shows it: that stays until the page is there. */
+const { page: firstPage } = document.documentElement.dataset;
+const firstTop = document.getElementById(`top-${firstPage}`);
 
 /** The page of the address, if this visitor may see it, with its own loading and failing. */
 export function PageSwitch() {
@@ -57,16 +52,15 @@ function GuardedPage({ page }: { readonly page: PageName }) {
 
 function Loading({ page }: { readonly page: PageName }) {
   const { t } = useTranslation();
-  const spinner = (
-    <div className={styles['loading']}>
-      <Spinner label={t('common.loading')} />
-    </div>
-  );
-  if (firstTitle === undefined || page !== firstPage) return spinner;
   return (
-    <Page title={firstTitle} lead={firstLead}>
-      {spinner}
-    </Page>
+    <>
+      {firstTop === null || page !== firstPage ? null : (
+        <div className="first-paint" ref={(place) => place?.replaceChildren(firstTop)} />
+      )}
+      <div className={styles['loading']}>
+        <Spinner label={t('common.loading')} />
+      </div>
+    </>
   );
 }
 

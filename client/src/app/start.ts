@@ -21,7 +21,7 @@ function load(): void {
 // so that it does not compete with them for network and processor: the home page's largest paint (Lighthouse, mobile,
 // simulated) is at 1.0 s instead of 1.6 s. Asked for twice, the app is still loaded and run once.
 const { page: opened } = document.documentElement.dataset;
-const hasWords = opened === undefined || document.getElementById(`top-${opened}`) !== null;
+const hasWords = opened === undefined || document.getElementById(`top-${opened}`)?.checkVisibility() === true;
 if (hasWords && !document.hidden) {
   const onPaint = (list: PerformanceObserverEntryList) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) load();

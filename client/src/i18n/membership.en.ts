@@ -1,5 +1,6 @@
 export const membership = {
   title: 'Membership',
+  lead: 'Your plan and what is left of it this month, the plans you can buy, your orders, and a place for activation codes.',
   loading: 'Loading your membership…',
   failed: 'Your membership could not be loaded.',
   statusTitle: 'Your membership',

@@ -3,6 +3,7 @@ import type { Texts } from './types.ts';
 
 export const membership: Texts<typeof english> = {
   title: '会员中心',
+  lead: '您的会员计划和本月剩余次数、可购买的计划、订单，以及激活码兑换，都在这一页。',
   loading: '正在加载会员信息…',
   failed: '会员信息加载失败。',
   statusTitle: '我的会员',

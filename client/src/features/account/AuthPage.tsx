@@ -25,8 +25,8 @@ export const AuthPage = withApollo(() => {
     return <LoginPanel reset={reset === undefined ? null : { token: reset, email }} moves={moves} />;
   };
   return (
-    <div className={`page-width ${styles['page']}`}>
-      <section className={styles['panel']}>{panel()}</section>
+    <div className="auth page-width">
+      <section>{panel()}</section>
       <Benefits />
     </div>
   );
@@ -44,8 +44,8 @@ function LoginPanel({ reset, moves }: LoginPanelProps) {
   const isNew = auth.mode === 'register';
   return (
     <>
-      <h1 className={styles['title']}>{t(isNew ? 'account.registerTitle' : 'account.loginTitle')}</h1>
-      <p className={styles['lead']}>{isNew ? <RegisterLead /> : t('account.loginLead')}</p>
+      <h1 className="auth-title">{t(isNew ? 'account.registerTitle' : 'account.loginTitle')}</h1>
+      <p className="auth-lead">{isNew ? <RegisterLead /> : t('account.loginLead')}</p>
       <AuthForm auth={auth} />
       {/* A link that is opened again opens the form again. */}
       {isNew && reset === null ? null : <ForgotPassword key={moves} reset={reset} />}

@@ -27,10 +27,10 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   });
   return (
     <>
-      <h1 className={styles['title']}>{t('emailLink.confirmTitle')}</h1>
+      <h1 className="auth-title">{t('emailLink.confirmTitle')}</h1>
       {confirmed === null ? (
         <div className={styles['form']}>
-          <p className={styles['lead']}>{t('emailLink.confirmLead')}</p>
+          <p className="auth-lead">{t('emailLink.confirmLead')}</p>
           <FormBody
             {...form}
             failure={failure}

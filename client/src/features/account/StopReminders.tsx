@@ -25,7 +25,7 @@ export function StopReminders({ token }: { readonly token: string }) {
   });
   return (
     <>
-      <h1 className={styles['title']}>{t('vehicle.stopTitle')}</h1>
+      <h1 className="auth-title">{t('vehicle.stopTitle')}</h1>
       {isStopped ? (
         <div className={styles['form']}>
           <SuccessPanel title={t('vehicle.stopped')}>
@@ -35,7 +35,7 @@ export function StopReminders({ token }: { readonly token: string }) {
         </div>
       ) : (
         <div className={styles['form']}>
-          <p className={styles['lead']}>{t('vehicle.stopLead')}</p>
+          <p className="auth-lead">{t('vehicle.stopLead')}</p>
           <FormBody
             {...form}
             failure={failure}

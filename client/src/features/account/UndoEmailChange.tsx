@@ -30,9 +30,9 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
   });
   return (
     <>
-      <h1 className={styles['title']}>{t(undone ? 'emailLink.undone' : 'emailLink.undoTitle')}</h1>
+      <h1 className="auth-title">{t(undone ? 'emailLink.undone' : 'emailLink.undoTitle')}</h1>
       <div className={styles['form']}>
-        <p className={styles['lead']}>
+        <p className="auth-lead">
           {undone ? t('emailLink.undoneLead', { email: undone.email }) : t('emailLink.undoLead')}
         </p>
         {undone ? (

@@ -1,26 +1,29 @@
 import { Tabs } from '@base-ui/react/tabs';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
 import tabs from '../../components/Tabs.module.css';
 import { usePart } from '../../app/navigation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './shared/Admin.module.css';
-import { AuditDesk } from './audit/AuditDesk.tsx';
-import { BooksDesk } from './books/BooksDesk.tsx';
-import { BusinessDesk } from './business/BusinessDesk.tsx';
-import { CampaignsDesk } from './campaigns/CampaignsDesk.tsx';
-import { CodesDesk } from './codes/CodesDesk.tsx';
-import { LimitsDesk } from './limits/LimitsDesk.tsx';
-import { MessagesDesk } from './messages/MessagesDesk.tsx';
-import { OrdersDesk } from './orders/OrdersDesk.tsx';
 import { OverviewDesk } from './overview/OverviewDesk.tsx';
-import { PlansDesk } from './plans/PlansDesk.tsx';
-import { RatingsDesk } from './ratings/RatingsDesk.tsx';
-import { RequestsDesk } from './requests/RequestsDesk.tsx';
 import type { DeskProps } from './shared/deskProps.ts';
-import { AllWebhooks } from '../webhook/AllWebhooks.tsx';
 import { useWaiting, type Waiting } from './shared/useWaiting.ts';
+
+// Each comes when its tab is opened: the first alone is a tenth of all of them.
+const AuditDesk = lazy(async () => ({ default: (await import('./audit/AuditDesk.tsx')).AuditDesk }));
+const BooksDesk = lazy(async () => ({ default: (await import('./books/BooksDesk.tsx')).BooksDesk }));
+const BusinessDesk = lazy(async () => ({ default: (await import('./business/BusinessDesk.tsx')).BusinessDesk }));
+const CampaignsDesk = lazy(async () => ({ default: (await import('./campaigns/CampaignsDesk.tsx')).CampaignsDesk }));
+const CodesDesk = lazy(async () => ({ default: (await import('./codes/CodesDesk.tsx')).CodesDesk }));
+const LimitsDesk = lazy(async () => ({ default: (await import('./limits/LimitsDesk.tsx')).LimitsDesk }));
+const MessagesDesk = lazy(async () => ({ default: (await import('./messages/MessagesDesk.tsx')).MessagesDesk }));
+const OrdersDesk = lazy(async () => ({ default: (await import('./orders/OrdersDesk.tsx')).OrdersDesk }));
+const PlansDesk = lazy(async () => ({ default: (await import('./plans/PlansDesk.tsx')).PlansDesk }));
+const RatingsDesk = lazy(async () => ({ default: (await import('./ratings/RatingsDesk.tsx')).RatingsDesk }));
+const RequestsDesk = lazy(async () => ({ default: (await import('./requests/RequestsDesk.tsx')).RequestsDesk }));
+const AllWebhooks = lazy(async () => ({ default: (await import('../webhook/AllWebhooks.tsx')).AllWebhooks }));
 
 interface Desk {
   readonly Desk: ComponentType<DeskProps>;
@@ -69,7 +72,9 @@ export const AdminPage = withApollo(() => {
           return (
             // Asked for anew in another language, which plan names and timelines follow.
             <Tabs.Panel key={`${name} ${language}`} value={name} className={styles['panel']}>
-              <Desk waiting={waiting} />
+              <Suspense fallback={<Spinner label={t('common.loading')} />}>
+                <Desk waiting={waiting} />
+              </Suspense>
             </Tabs.Panel>
           );
         })}

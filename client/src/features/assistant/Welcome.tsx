@@ -12,7 +12,7 @@ export function Welcome({ onChoose }: { readonly onChoose: (question: string) =>
   ];
   const examples = [t('assistant.examples.buying'), t('assistant.examples.maintenance'), t('assistant.examples.fault')];
   return (
-    <section className={styles['welcome']} aria-labelledby="assistant-welcome-title">
+    <section className={`chat-welcome ${styles['welcome']}`} aria-labelledby="assistant-welcome-title">
       <h2 id="assistant-welcome-title">{t('assistant.welcome.title')}</h2>
       <p>{t('assistant.welcome.text')}</p>
       <ul className={styles['features']} aria-label={t('assistant.welcome.features')}>

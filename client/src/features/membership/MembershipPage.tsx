@@ -34,7 +34,7 @@ function Membership() {
   const viewer = data?.viewer;
   useReturn(viewer?.orders?.nodes, (orderId, planName) => setPurchase({ orderId, planName }));
   return (
-    <Page title={t('membership.title')}>
+    <Page title={t('membership.title')} lead={t('membership.lead')}>
       {error === undefined ? null : <LoadFailure text={t('membership.failed')} onRetry={refetch} />}
       {data === undefined && (loading || came !== undefined) ? <Spinner label={t('membership.loading')} /> : null}
       {viewer?.membership ? (
