@@ -12,9 +12,10 @@ const loadApp = () =>
     throw error;
   });
 
+// A phone takes its time to ask for so many files: in two turns the browser answers in between.
 function load(): void {
   loadApp();
-  loadBesideApp();
+  setTimeout(loadBesideApp);
 }
 
 // The words at the top of most pages stand in index.html and need these styles alone. The app comes once they are painted,

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
@@ -27,8 +27,8 @@ export function OverviewDesk() {
     // Staff look at what is now.
     fetchPolicy: 'network-only',
   });
-  // While another page loads the one before stays, so that nothing jumps.
-  const shown = result.data ?? result.previousData;
+  // While another page loads the one before stays, so that nothing jumps; drawn in slices, between which one can type.
+  const shown = useDeferredValue(result.data ?? result.previousData);
   const statistics = shown?.admin?.statistics;
   const users = shown?.admin?.users;
   function found(total: number, isEstimate: boolean) {
