@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 import { productReader, rawReader, type Expected, type Reader } from './readers.ts';
-import { report, roundsOf } from './figures.ts';
+import { isQuick, report, roundsOf } from './figures.ts';
 import { many, quantile, startSide, type Shape, type Side } from './side.ts';
 import { tokensOf } from './tokens.ts';
 
 const ROUNDS = roundsOf(7);
+
+/** Of the parts of the path alone. */
+const LIMITS = [
+  ['least', 'its parts alone'],
+  ['apart', 'its parts alone, their objects scattered in memory'],
+] as const;
 
 export interface Round {
   /** Tokens delivered to all readers, a second. */
@@ -60,8 +66,10 @@ export async function measure(
 export async function benchDelivery(): Promise<void> {
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
   const raw = await startSide(join(import.meta.dirname, 'raw-side.ts'));
-  const parts = await startSide(join(import.meta.dirname, 'parts-side.ts'));
-  const scattered = await startSide(join(import.meta.dirname, 'parts-side.ts'), { SCATTERED: '1' });
+  const startParts = async (env: Record<string, string>) =>
+    isQuick ? null : startSide(join(import.meta.dirname, 'parts-side.ts'), env);
+  const parts = await startParts({});
+  const scattered = await startParts({ SCATTERED: '1' });
   try {
     for (const [shape, readers, least, most] of [
       ['io', 50, 0.8, 1.3],
@@ -69,11 +77,12 @@ export async function benchDelivery(): Promise<void> {
       ['burst', 500, 3, undefined],
     ] as const) {
       const rounds: { ours: Round; theirs: Round; least: Round | null; apart: Round | null }[] = [];
+      if (isQuick && shape === 'burst') continue;
       const isLimit = shape === 'io' && readers === 500;
       for (let round = 0; round <= ROUNDS; round += 1) {
         const theirs = await measure(raw, shape, readers, rawReader);
-        const least = isLimit ? await measure(parts, shape, readers, rawReader) : null;
-        const apart = isLimit ? await measure(scattered, shape, readers, rawReader) : null;
+        const least = isLimit && parts ? await measure(parts, shape, readers, rawReader) : null;
+        const apart = isLimit && scattered ? await measure(scattered, shape, readers, rawReader) : null;
         const ours = await measure(product, shape, readers, productReader);
         if (round > 0) rounds.push({ ours, theirs, least, apart }); // The first one warms up.
       }
@@ -89,10 +98,7 @@ export async function benchDelivery(): Promise<void> {
       });
       report({ what: `${what}: frames`, values: beside(({ frames }) => frames), unit: '×' });
       if (isLimit) {
-        for (const [side, said] of [
-          ['least', 'its parts alone'],
-          ['apart', 'its parts alone, their objects scattered in memory'],
-        ] as const) {
+        for (const [side, said] of parts && scattered ? LIMITS : []) {
           report({ what: `${what}: ${said}`, values: beside(({ rate }) => rate, side), unit: '×' });
           report({ what: `${what}: ${said}: processor a token`, values: beside(({ cpu }) => cpu, side), unit: '×' });
         }
@@ -103,6 +109,6 @@ export async function benchDelivery(): Promise<void> {
       }
     }
   } finally {
-    for (const side of [product, raw, parts, scattered]) await side.stop();
+    for (const side of [product, raw, parts, scattered]) await side?.stop();
   }
 }
