@@ -3,7 +3,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { EXPERT_REPLY } from '../server/contract/asking.ts';
 import type { PageName } from '../server/contract/pages.ts';
-import * as operations from './src/gql/graphql.ts';
 import { en } from './src/i18n/en.ts';
 import { pages as pagesEn } from './src/i18n/pages.en.ts';
 import { pages as pagesZh } from './src/i18n/pages.zh.ts';
@@ -30,7 +29,7 @@ function textAt(path: string): string {
   return text;
 }
 
-/** Where the dictionaries keep the title and the lead of pages that begin with them (`components/Page.tsx`). */
+/** Where the dictionaries keep the title and the lead of pages that begin with them, in the looks of `components/Page.tsx`. */
 const heads: Partial<Record<PageName, string>> = {
   services: 'consultation',
   about: 'about',
@@ -97,29 +96,39 @@ function htmlTexts(): Plugin {
 
 /**
  * Puts each operation's parsed document where its source stands, as the code generator's own plugins for Babel and SWC do:
- * a page then has its own documents and not those of all pages, which took a phone 150 ms to evaluate. As JSON it is read
- * when it is needed, and faster than the same as code.
+ * a page then has its own documents and not those of all pages, which took a phone 150 ms to evaluate. JSON is read faster than
+ * the same as code.
  */
 function ownDocuments(): Plugin {
-  const documents: Readonly<Record<string, unknown>> = operations;
+  let documents: Readonly<Record<string, unknown>> = {};
   return {
     name: 'own-documents',
     apply: 'build',
     enforce: 'pre',
+    async buildStart() {
+      documents = (await import(GENERATED)) as typeof documents;
+    },
     transform: {
       filter: { id: /\/client\/src\/(?!gql\/).*\.tsx?$/, code: 'graphql(`' },
-      handler: (code) =>
-        code
+      handler(code, id) {
+        const written = code
           .replaceAll(/\bgraphql\(`\s*(\w+) (\w+)[^`]*`\)/g, (_call, kind: string, name: string) => {
             const document =
               kind === 'fragment' ? documents[`${fragmentName(name)}FragmentDoc`] : documents[`${name}Document`];
             if (document === undefined) throw new Error(`There is no document of the ${kind} ${name}`);
             return `/* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(document))})`;
           })
-          .replaceAll(/^import \{ graphql \} from '[^']*\/gql\/gql\.ts';$/gm, ''),
+          .replaceAll(/^import \{ graphql \} from '[^']*\/gql\/gql\.ts';$/gm, '');
+        if (/\bgraphql\(/.test(written))
+          throw new Error(`${id} has an operation of another form than graphql(\`kind Name…\`)`);
+        return written;
+      },
     },
   };
 }
+
+/** Not a plain import, which would make each new operation restart the dev server. */
+const GENERATED = new URL('src/gql/graphql.ts', import.meta.url).href;
 
 /** As the generator writes it: `Order_order` is `Order_Order`. */
 const fragmentName = (name: string) =>
@@ -137,7 +146,7 @@ const offline: Parameters<typeof VitePWA>[0] = {
   workbox: {
     globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,svg}'],
     // What nobody does without a network.
-    globIgnores: ['**/{Admin,Auth,Membership,AccountSettings,Business,Webhook}*'],
+    globIgnores: ['**/{Admin,Auth,Membership,AccountSettings,Business,Webhook,AllWebhooks,Desk}*', '**/*Desk-*'],
     sourcemap: false,
     // The page itself is asked for as long as there is a server; it says what staff have set since.
     navigateFallback: null,

@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 import { build, ROOT } from './build.ts';
 import { scriptOf } from './tools.ts';
 
 // The server restarts and the client reloads by themselves; types follow the schemas and the operations.
 await build('generated');
 const commands = [
-  ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'server/main.ts'],
+  [...packageJson.nodeOptions, '--watch', '--watch-preserve-output', 'server/main.ts'],
   [scriptOf('vite'), 'client', '--config', 'client/vite.config.ts'],
 ];
 const children: ChildProcess[] = commands.map((args) => spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }));

@@ -50,7 +50,9 @@ if (installed !== wanted || !existsSync(node)) {
   writeFileSync(stamp, wanted);
 }
 
-const child = spawn(node, [...nodeOptions, join(root, 'scripts', `${task}.ts`), ...args], {
+// What the server runs with is chosen for it, and not for what builds and tests.
+const options = task === 'start' ? nodeOptions : ['--disable-warning=ExperimentalWarning'];
+const child = spawn(node, [...options, join(root, 'scripts', `${task}.ts`), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

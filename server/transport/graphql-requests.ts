@@ -23,6 +23,8 @@ const EVENTS_HEADERS = {
   'Cache-Control': 'no-store, no-transform',
   'Content-Encoding': 'none',
 };
+/** All that the parser reads of them. */
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 const COMMENT = ':\n\n';
 const KEEP_ALIVE = { ms: 12_000, comment: COMMENT };
 
@@ -151,7 +153,7 @@ async function wholeBody(req: IncomingMessage): Promise<string> {
 
 /** What is asked; an error that says in which way it is no question. */
 async function paramsOf(
-  { method = '', url = '', headers }: IncomingMessage,
+  { method = '', url = '' }: IncomingMessage,
   body: string,
 ): Promise<RequestParams | Error> {
   // The parser ends the query at a second question mark, though one may stand in it, and takes fewer spellings of a
@@ -160,7 +162,7 @@ async function paramsOf(
   const request = {
     method,
     url: query.length === 0 ? path : `${path}?${query.join('%3F')}`,
-    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    headers: JSON_HEADERS,
     body,
     raw: undefined,
     context: undefined,

@@ -1,6 +1,6 @@
 import { parse, type DocumentNode, type ExecutionResult } from 'graphql';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const graphql = createGraphql({ services, logger: createLogger('error'), setSess
 const headers = createHeaders(null);
 const documents = new Map<string, DocumentNode>();
 
-async function answer(params: { readonly query: string }): Promise<ExecutionResult> {
+async function resultOf(params: { readonly query: string }): Promise<ExecutionResult> {
   const viewer = await identify(services, { address: '127.0.0.1', isLocal: false });
   const { contextFactory, execute, schema } = graphql.getEnveloped({ viewer, params });
   const document = documents.get(params.query) ?? parse(params.query);
@@ -29,16 +29,16 @@ async function answer(params: { readonly query: string }): Promise<ExecutionResu
   return execute({ schema, document, contextValue: await contextFactory() }) as Promise<ExecutionResult>;
 }
 
+async function answer(res: ServerResponse, params: { readonly query: string }): Promise<void> {
+  for (const [name, value] of headers) res.setHeader(name, value);
+  const body = JSON.stringify(await resultOf(params));
+  res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
+}
+
 const server = createServer((req, res) => {
   const parts: Buffer[] = [];
   req.on('data', (part: Buffer) => parts.push(part));
-  req.on('end', () => {
-    void answer(JSON.parse(Buffer.concat(parts).toString()) as { query: string }).then((result) => {
-      for (const [name, value] of headers) res.setHeader(name, value);
-      const body = JSON.stringify(result);
-      res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
-    });
-  });
+  req.on('end', () => void answer(res, JSON.parse(Buffer.concat(parts).toString()) as { query: string }));
 });
 await new Promise<void>((ready) => {
   server.listen(0, '127.0.0.1', ready);

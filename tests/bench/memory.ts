@@ -61,7 +61,7 @@ async function atRest(main?: string): Promise<number> {
 export async function benchMemory(): Promise<void> {
   const rest = [await atRest()];
   report({ what: 'Memory at rest, with the knowledge loaded', values: rest, unit: 'MB', goal: { atMost: 200 } });
-  const least = [await atRest(join(import.meta.dirname, 'least-server.ts'))];
+  const least = [await atRest(join(import.meta.dirname, 'least-side.ts'))];
   report({ what: 'Memory at rest of a server of its libraries alone', values: least, unit: 'MB' });
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
   try {

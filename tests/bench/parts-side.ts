@@ -26,7 +26,8 @@ async function* model(shape: Shape): AsyncGenerator<string> {
   }
 }
 
-async function answer(socket: WebSocket, shape: Shape): Promise<void> {
+/** Opens an answer for a reader who has connected; what is returned lets it begin. */
+function open(socket: WebSocket): (shape: Shape) => Promise<void> {
   scatter();
   const log = new AnswerLog({ id: '1', category: 'general', language: 'en', attempt: 1 });
   scatter();
@@ -40,16 +41,25 @@ async function answer(socket: WebSocket, shape: Shape): Promise<void> {
     return true;
   };
   // Its beginning; then it waits for the end, while the outlet is handed the text.
-  await reader.next();
-  void reader.next();
-  await withoutSilence(model(shape), PATIENCE, new AbortController().signal, (text) => log.append(text) !== '');
+  void reader.next().then(() => reader.next());
+  return async (shape) => {
+    await withoutSilence(model(shape), PATIENCE, new AbortController().signal, (text) => log.append(text) !== '');
+  };
 }
 
+const answers = new Map<WebSocket, ReturnType<typeof open>>();
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+server.on('connection', (socket) => {
+  answers.set(socket, open(socket));
+  socket.once('close', () => answers.delete(socket));
+});
 await new Promise((ready) => server.once('listening', ready));
 serveSide(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, {
   go(shape) {
-    for (const socket of server.clients) void answer(socket, shape);
+    for (const begin of answers.values()) void begin(shape);
+  },
+  end() {
+    kept.length = 0;
   },
   stop() {
     for (const socket of server.clients) socket.terminate();

@@ -46,7 +46,7 @@ async function start(dataDir: string): Promise<Times> {
 async function startLeast(dataDir: string): Promise<number> {
   const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dataDir, 'compiled') };
   const begun = performance.now();
-  const least = await startProduct(env, join(import.meta.dirname, 'least-server.ts'));
+  const least = await startProduct(env, join(import.meta.dirname, 'least-side.ts'));
   const seconds = (performance.now() - begun) / 1_000;
   await least.stop();
   return seconds;

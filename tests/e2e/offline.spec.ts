@@ -99,5 +99,9 @@ test('can be installed: a manifest with its icons', async ({ request, embedded }
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' });
   for (const { src } of manifest.icons) expect((await request.get(embedded + src)).status()).toBe(200);
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
-  expect((await request.get(`${embedded}/sw.js`)).headers()['cache-control']).toBe('no-cache');
+  const worker = await request.get(`${embedded}/sw.js`);
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  // It keeps what is read without a network, and nobody's desks.
+  expect(await worker.text()).toContain('assets/AssistantPage-');
+  expect(await worker.text()).not.toMatch(/assets\/(?:Admin|\w*Desk|\w*Webhook)/);
 });

@@ -1,12 +1,11 @@
 import { createElement, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { useFreeTrial, useViewer } from '../session/viewer.ts';
 import { AccessNotice } from './AccessNotice.tsx';
+import { CodeBoundary } from './CodeBoundary.tsx';
 import { usePlace } from './navigation.ts';
-import { PageFailure } from './PageFailure.tsx';
-import { forgetPage, isMissingCode, pageComponent, reloadOr } from './pageLoading.ts';
+import { forgetPage, pageComponent } from './pageLoading.ts';
 import styles from './PageSwitch.module.css';
 import { accessTo, routes } from './routes.ts';
 import type { PageName } from '../../../server/contract/pages.ts';
@@ -24,19 +23,12 @@ export function PageSwitch() {
   return (
     <main id="content" className={styles['main']} tabIndex={-1}>
       <title>{title}</title>
-      <ErrorBoundary
-        key={page}
-        onError={() => forgetPage(page)}
-        renderFailure={(error, retry) => {
-          const isChunk = isMissingCode(error);
-          return <PageFailure isChunk={isChunk} onRetry={isChunk ? () => void reloadOr(retry) : retry} />;
-        }}
-      >
+      <CodeBoundary key={page} onError={() => forgetPage(page)}>
         <Suspense fallback={<Loading page={page} />}>
           <GuardedPage page={page} />
           <Arrival moves={moves} />
         </Suspense>
-      </ErrorBoundary>
+      </CodeBoundary>
     </main>
   );
 }

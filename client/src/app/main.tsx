@@ -6,7 +6,7 @@ import { App } from './App.tsx';
 import { pageOfHash } from './navigation.ts';
 import { preloadPage } from './pageLoading.ts';
 
-/** Not at the top level: the home page's chunk imports this one, and each would wait for the other for ever. */
+/** Not at the top level: pages' chunks import this one, and each would wait for the other for ever. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');

@@ -1,54 +1,52 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import tabs from '../../components/Tabs.module.css';
+import { CodeBoundary } from '../../app/CodeBoundary.tsx';
 import { usePart } from '../../app/navigation.ts';
+import { asChunk } from '../../app/pageLoading.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './shared/Admin.module.css';
 import { OverviewDesk } from './overview/OverviewDesk.tsx';
 import type { DeskProps } from './shared/deskProps.ts';
 import { useWaiting, type Waiting } from './shared/useWaiting.ts';
 
-// Each comes when its tab is opened: the first alone is a tenth of all of them.
-const AuditDesk = lazy(async () => ({ default: (await import('./audit/AuditDesk.tsx')).AuditDesk }));
-const BooksDesk = lazy(async () => ({ default: (await import('./books/BooksDesk.tsx')).BooksDesk }));
-const BusinessDesk = lazy(async () => ({ default: (await import('./business/BusinessDesk.tsx')).BusinessDesk }));
-const CampaignsDesk = lazy(async () => ({ default: (await import('./campaigns/CampaignsDesk.tsx')).CampaignsDesk }));
-const CodesDesk = lazy(async () => ({ default: (await import('./codes/CodesDesk.tsx')).CodesDesk }));
-const LimitsDesk = lazy(async () => ({ default: (await import('./limits/LimitsDesk.tsx')).LimitsDesk }));
-const MessagesDesk = lazy(async () => ({ default: (await import('./messages/MessagesDesk.tsx')).MessagesDesk }));
-const OrdersDesk = lazy(async () => ({ default: (await import('./orders/OrdersDesk.tsx')).OrdersDesk }));
-const PlansDesk = lazy(async () => ({ default: (await import('./plans/PlansDesk.tsx')).PlansDesk }));
-const RatingsDesk = lazy(async () => ({ default: (await import('./ratings/RatingsDesk.tsx')).RatingsDesk }));
-const RequestsDesk = lazy(async () => ({ default: (await import('./requests/RequestsDesk.tsx')).RequestsDesk }));
-const AllWebhooks = lazy(async () => ({ default: (await import('../webhook/AllWebhooks.tsx')).AllWebhooks }));
-
 interface Desk {
-  readonly Desk: ComponentType<DeskProps>;
+  /** Its code comes when its tab is opened: the first one's is a quarter of them all. */
+  load(this: void): Promise<ComponentType<DeskProps>>;
   /** What is counted on the tab. */
   readonly waits?: keyof Waiting;
 }
 
 const desks = {
-  overview: { Desk: OverviewDesk },
-  requests: { Desk: RequestsDesk, waits: 'requests' },
-  messages: { Desk: MessagesDesk, waits: 'messages' },
-  ratings: { Desk: RatingsDesk },
-  orders: { Desk: OrdersDesk, waits: 'payments' },
-  books: { Desk: BooksDesk, waits: 'books' },
-  codes: { Desk: CodesDesk },
-  plans: { Desk: PlansDesk },
-  campaigns: { Desk: CampaignsDesk },
-  business: { Desk: BusinessDesk },
-  webhooks: { Desk: AllWebhooks },
-  limits: { Desk: LimitsDesk },
-  audit: { Desk: AuditDesk },
+  overview: { load: async () => OverviewDesk },
+  requests: { load: async () => (await import('./requests/RequestsDesk.tsx')).RequestsDesk, waits: 'requests' },
+  messages: { load: async () => (await import('./messages/MessagesDesk.tsx')).MessagesDesk, waits: 'messages' },
+  ratings: { load: async () => (await import('./ratings/RatingsDesk.tsx')).RatingsDesk },
+  orders: { load: async () => (await import('./orders/OrdersDesk.tsx')).OrdersDesk, waits: 'payments' },
+  books: { load: async () => (await import('./books/BooksDesk.tsx')).BooksDesk, waits: 'books' },
+  codes: { load: async () => (await import('./codes/CodesDesk.tsx')).CodesDesk },
+  plans: { load: async () => (await import('./plans/PlansDesk.tsx')).PlansDesk },
+  campaigns: { load: async () => (await import('./campaigns/CampaignsDesk.tsx')).CampaignsDesk },
+  business: { load: async () => (await import('./business/BusinessDesk.tsx')).BusinessDesk },
+  webhooks: { load: async () => (await import('../webhook/AllWebhooks.tsx')).AllWebhooks },
+  limits: { load: async () => (await import('./limits/LimitsDesk.tsx')).LimitsDesk },
+  audit: { load: async () => (await import('./audit/AuditDesk.tsx')).AuditDesk },
 } satisfies Record<string, Desk>;
 
 type DeskName = keyof typeof desks;
 const names = Object.keys(desks) as DeskName[];
+
+/** The first has come with the page; the others with React's `lazy`, once they were opened. */
+const components = new Map<DeskName, ComponentType<DeskProps>>([['overview', OverviewDesk]]);
+
+function deskComponent(name: DeskName): ComponentType<DeskProps> {
+  const Desk = components.get(name) ?? lazy(async () => ({ default: await asChunk(desks[name].load) }));
+  components.set(name, Desk);
+  return Desk;
+}
 
 /** Decisions, "Admin": the numbers and the staff's desks, each with its own query, asked when its tab is opened. */
 export const AdminPage = withApollo(() => {
@@ -67,22 +65,25 @@ export const AdminPage = withApollo(() => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {names.map((name) => {
-          const { Desk }: Desk = desks[name];
-          return (
-            // Asked for anew in another language, which plan names and timelines follow.
-            <Tabs.Panel key={`${name} ${language}`} value={name} className={styles['panel']}>
+        {names.map((name) => (
+          // Asked for anew in another language, which plan names and timelines follow.
+          <Tabs.Panel key={`${name} ${language}`} value={name} className={styles['panel']}>
+            <CodeBoundary onError={() => components.delete(name)}>
               <Suspense fallback={<Spinner label={t('common.loading')} />}>
-                <Desk waiting={waiting} />
+                <OpenDesk name={name} waiting={waiting} />
               </Suspense>
-            </Tabs.Panel>
-          );
-        })}
+            </CodeBoundary>
+          </Tabs.Panel>
+        ))}
       </Tabs.Root>
       <p className={styles['foot']}>{t('admin.foot')}</p>
     </div>
   );
 });
+
+/** Not JSX: the component is looked up, not made, and is the same at every render. */
+const OpenDesk = ({ name, ...props }: DeskProps & { readonly name: DeskName }) =>
+  createElement(deskComponent(name), props);
 
 /** How much waits at a desk; nothing where nothing does. */
 function Count({ of: { waits }, waiting }: { readonly of: Desk; readonly waiting: Waiting }) {

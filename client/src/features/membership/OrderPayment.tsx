@@ -38,7 +38,7 @@ const LOOK_AGAIN_MS = 5_000;
 export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [isPending, setPending] = useState(true);
+  const [isPending, setPending] = useState(false);
   const { data, error } = useQuery(orderDetailQuery, {
     variables: { id: orderId },
     pollInterval: isPending ? LOOK_AGAIN_MS : 0,
@@ -48,9 +48,10 @@ export function OrderPayment({ orderId, onClose, onAgain }: OrderPaymentProps) {
   const [cancel, { loading: isCancelling }] = useMutation(cancelOrderMutation);
   const [note, setNote] = useState<string | null>(null);
   const order = data?.viewer?.order ? readFragment(orderFragment, data.viewer.order) : null;
-  const mayChange = order === null || (order.state === 'PENDING' && order.isUnderReview !== true);
+  const mayChange = order?.state === 'PENDING' && order.isUnderReview !== true;
   if (mayChange !== isPending) setPending(mayChange);
-  if (error) return <Alert>{displayError(error, t('membership.network_error')).text}</Alert>;
+  // A look that failed takes nothing away: the next one may succeed.
+  if (error && order === null) return <Alert>{displayError(error, t('membership.network_error')).text}</Alert>;
   if (order === null) return <Spinner label={t('membership.preparing')} />;
 
   if (order.state === 'PAID' && order.receipt) {

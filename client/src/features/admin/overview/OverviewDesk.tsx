@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n.ts';
+import { Spinner } from '../../../components/Spinner.tsx';
 import styles from '../shared/Admin.module.css';
 import { adminQuery } from './overviewDocuments.ts';
 import { DeskFilter, type DeskChoice } from '../shared/DeskFilter.tsx';
@@ -27,8 +28,10 @@ export function OverviewDesk() {
     // Staff look at what is now.
     fetchPolicy: 'network-only',
   });
-  // While another page loads the one before stays, so that nothing jumps; drawn in slices, between which one can type.
-  const shown = useDeferredValue(result.data ?? result.previousData);
+  // While another page loads the one before stays, so that nothing jumps. The first is drawn in slices: at once, a phone
+  // would not answer for a quarter second.
+  const came = result.data ?? result.previousData;
+  const shown = useDeferredValue(came);
   const statistics = shown?.admin?.statistics;
   const users = shown?.admin?.users;
   function found(total: number, isEstimate: boolean) {
@@ -39,6 +42,7 @@ export function OverviewDesk() {
   return (
     <>
       <DeskState result={result} />
+      {came !== undefined && shown === undefined ? <Spinner label={t('admin.loading')} /> : null}
       {/* Both at once: numbers that come later would push the trends away. */}
       {statistics ? (
         <>
@@ -47,7 +51,7 @@ export function OverviewDesk() {
         </>
       ) : null}
       {users ? (
-        <section aria-labelledby="users-title" aria-busy={result.loading}>
+        <section aria-labelledby="users-title" aria-busy={result.loading || shown !== came}>
           <h2 id="users-title" className={styles['heading']}>
             {t('admin.usersTitle')}
           </h2>

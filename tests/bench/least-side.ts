@@ -14,7 +14,8 @@ const { prisma, close } = await openDatabase({ databaseUrl: null, dataDir }, cre
 const builder = new SchemaBuilder({ scopeAuth: null as never });
 builder.queryType({ fields: (t) => ({ plans: t.int({ resolve: () => prisma.plan.count() }) }) });
 const schema = builder.toSchema();
-const server = createServer(createYoga({ schema, logging: false }));
+const yoga = createYoga({ schema, logging: false });
+const server = createServer((req, res) => void yoga(req, res));
 const sockets = new WebSocketServer({ server });
 const protocol = makeServer({ schema });
 sockets.on('connection', (socket) => {
