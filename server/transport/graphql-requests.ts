@@ -152,10 +152,7 @@ async function wholeBody(req: IncomingMessage): Promise<string> {
 }
 
 /** What is asked; an error that says in which way it is no question. */
-async function paramsOf(
-  { method = '', url = '' }: IncomingMessage,
-  body: string,
-): Promise<RequestParams | Error> {
+async function paramsOf({ method = '', url = '' }: IncomingMessage, body: string): Promise<RequestParams | Error> {
   // The parser ends the query at a second question mark, though one may stand in it, and takes fewer spellings of a
   // content type than we do, who have looked at it before.
   const [path = '', ...query] = url.split('?');
