@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ConversationExportQuery } from '../../gql/graphql.ts';
 import { exportQuery } from './conversationDocuments.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 
 type Stored = NonNullable<ConversationExportQuery['conversation']>;
 type Exchange = NonNullable<Stored['answers']>['nodes'][number];
@@ -19,7 +20,7 @@ export async function exportConversation(client: ApolloClient, id: string, sourc
     exchanges.push(...answers.nodes);
     after = answers.pageInfo.hasNextPage ? (answers.pageInfo.endCursor ?? null) : null;
   }
-  save(`${fileName(title)}.md`, markdownOf(title, exchanges, sourcesTitle));
+  saveFile(`${fileName(title)}.md`, markdownOf(title, exchanges, sourcesTitle), 'text/markdown');
 }
 
 /** A conversation as one Markdown text: each question a heading, its answer below, then what that rests on. */
@@ -45,13 +46,4 @@ export function fileName(title: string): string {
       .slice(0, 60)
       .trim() || 'wheelwise'
   );
-}
-
-function save(name: string, text: string) {
-  const link = document.createElement('a');
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -30,6 +30,7 @@ import {
   type Vehicle,
 } from './vehicleDocuments.ts';
 import styles from './Care.module.css';
+import { saveFile } from '../../lib/saveFile.ts';
 
 const PAGE = 20;
 
@@ -105,11 +106,7 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
     });
     const csv = found?.viewer?.serviceBook?.csv;
     if (typeof csv !== 'string') return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-    link.download = `${vehicle.make}-${vehicle.model}.csv`.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-');
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`${vehicle.make}-${vehicle.model}.csv`.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-'), csv, 'text/csv');
   }
   async function bringIn(chosen: File) {
     setProblems([]);

@@ -6,6 +6,7 @@ import { showToast } from '../../../components/toast.ts';
 import { copyText } from '../../../lib/copyText.ts';
 import styles from '../shared/Admin.module.css';
 import type { MadeCodes } from './codeDocuments.ts';
+import { saveFile } from '../../../lib/saveFile.ts';
 
 interface MadeCodesPanelProps {
   readonly made: MadeCodes;
@@ -25,12 +26,7 @@ export function MadeCodesPanel({ made: { batch, codes, csv }, onKept }: MadeCode
     } else showToast(t('admin.codes.copyFailed'), 'error');
   }
   function download() {
-    const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `codes-${batch.plan.slug}-${batch.createdAt.slice(0, 10)}.csv`;
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile(`codes-${batch.plan.slug}-${batch.createdAt.slice(0, 10)}.csv`, csv, 'text/csv');
     onKept();
   }
   return (
