@@ -30,6 +30,8 @@ export function launchOptions(
   // Chromium has no sandbox for root, which containers run as.
   return {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    // Where no locale is set, it calls a file with Chinese letters in its name "download".
+    env: { LANG: 'C.UTF-8', ...process.env },
     ...(executablePath && { executablePath }),
   };
 }

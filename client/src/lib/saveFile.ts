@@ -1,4 +1,4 @@
-/** So long the browser may take to fetch what it was handed: revoked at once, a busy one lost the file's name. */
+/** So long the browser may take to fetch what it was handed, in milliseconds. */
 const KEPT_MS = 60_000;
 
 /** Lets the browser save a text as a file. @param type its media type, in UTF-8. */
