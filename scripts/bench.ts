@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { build, ROOT } from './build.ts';
 
 // Most figures are ratios of two sides measured in turn in one run, so that the machine's own speed cancels out; where a
-// goal is a time or a size, the machine's own. A name runs one part alone. `--quick` takes two minutes: two rounds of each, and not
+// goal is a time or a size, the machine's own. A name runs one part alone. `--quick` takes two minutes: two rounds of most, and not
 // what starts the whole product. `--table` writes what was measured into docs/figures.md. Growth, instances and lists are not
 // among all parts: they take many minutes, and lists fill gigabytes first; a number after `lists` is another count of users.
 const { values, positionals } = parseArgs({

@@ -1,23 +1,14 @@
 import { parse, type DocumentNode, type ExecutionResult } from 'graphql';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createLogger } from '../../server/adapters/logger.ts';
-import { startApp } from '../../server/app.ts';
-import { parseConfig } from '../../server/config/config.ts';
-import { createGraphql } from '../../server/transport/graphql.ts';
 import { createHeaders } from '../../server/transport/headers.ts';
 import { identify } from '../../server/viewer.ts';
+import { startEngine } from './engine.ts';
 import { serveSide } from './side.ts';
 
 // The least a server of this product can do: node:http with the same headers, and the same engine with the same context and
 // services. A document is parsed once and nothing is validated, paid for, logged, traced or measured.
-const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-bench-'));
-const app = await startApp(parseConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
-const { services } = app;
-const graphql = createGraphql({ services, logger: createLogger('error'), setSession: () => undefined });
+const { services, graphql, stop } = await startEngine();
 const headers = createHeaders(null);
 const documents = new Map<string, DocumentNode>();
 
@@ -48,7 +39,6 @@ serveSide(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
   async stop() {
     server.closeAllConnections();
     server.close();
-    await app.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await stop();
   },
 });
