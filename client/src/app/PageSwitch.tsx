@@ -1,4 +1,4 @@
-import { createElement, Suspense, useEffect } from 'react';
+import { createElement, Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../components/Spinner.tsx';
 import { useFreeTrial, useViewer } from '../session/viewer.ts';
@@ -37,9 +37,12 @@ function GuardedPage({ page }: { readonly page: PageName }) {
   const { viewer, isKnown } = useViewer();
   const { hasActiveCampaign } = useFreeTrial();
   const access = accessTo(page, { viewer, isKnown, hasCampaign: hasActiveCampaign });
+  // What opens is drawn in slices: at once, as a change of a store is, a phone would not answer for a quarter second.
+  const opened = useDeferredValue(access);
+  if (access === 'unknown' || (access === 'granted' && opened !== 'granted')) return <Loading page={page} />;
   // Not JSX: the component is looked up, not made, and is the same at every render.
   if (access === 'granted') return createElement(pageComponent(page));
-  return access === 'unknown' ? <Loading page={page} /> : <AccessNotice access={access} page={page} />;
+  return <AccessNotice access={access} page={page} />;
 }
 
 function Loading({ page }: { readonly page: PageName }) {

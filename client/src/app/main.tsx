@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../i18n/i18n.ts';
 import { startSession } from '../session/startSession.ts';
@@ -17,7 +17,8 @@ async function start(): Promise<void> {
     // Storage is forbidden: nothing was counted.
   }
   await startI18n();
-  startSession();
+  const { promise: drawn, resolve: onDrawn } = Promise.withResolvers<void>();
+  startSession(drawn);
   // The home page takes the place of its words in index.html: with a spinner between them the page would jump (layout
   // shift 0.27).
   if (pageOfHash(location.hash) === 'home') await preloadPage('home');
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     createRoot(root).render(
       <StrictMode>
         <App />
+        <Drawn onDrawn={onDrawn} />
       </StrictMode>,
     ),
   );
@@ -34,6 +36,12 @@ async function start(): Promise<void> {
     ({ reportVitals }) => reportVitals(),
     () => undefined,
   );
+}
+
+/** Tells when the app is on the screen. */
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return null;
 }
 
 void start();

@@ -25,6 +25,9 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-export function useStore<State>(store: Store<State>): State {
-  return useSyncExternalStore(store.subscribe, store.get);
+/** A component's view of a store: drawn again when the store changes, or that which it selects of it. */
+export function useStore<State>(store: Store<State>): State;
+export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part;
+export function useStore<State>(store: Store<State>, select: (state: State) => unknown = (state) => state): unknown {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

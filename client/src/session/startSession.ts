@@ -3,9 +3,12 @@ import { onLanguageChange } from '../i18n/i18n.ts';
 import { rememberedViewer, viewerKey } from './rememberedViewer.ts';
 import { changePerson, present, refreshViewer } from './viewer.ts';
 
-/** Asks who is here, and keeps the answer current. To be called once. */
-export function startSession(): void {
-  void refreshViewer();
+/**
+ * Asks who is here, and keeps the answer current. To be called once.
+ * @param drawn when the app is on the screen: an answer before would have React draw all of it a second time, at once.
+ */
+export function startSession(drawn: Promise<void>): void {
+  void refreshViewer(drawn);
   // The server's texts are in the interface's language.
   onLanguageChange(() => void refreshViewer());
   onConnectionChange((now) => {
@@ -41,11 +44,10 @@ function watchEventsOfViewer(): void {
     if (state !== 'ready' || viewer === null) return;
     stop();
     Promise.all([import('./membershipEvents.ts'), import('./replyEvents.ts'), import('./moveGuestCar.ts')]).then(
-      ([{ watchMembership }, { watchReplies }, { watchGuestCar }]) => [
-        watchMembership(),
-        watchReplies(),
-        watchGuestCar(),
-      ],
+      ([{ watchMembership }, { watchReplies }, { watchGuestCar }]) => {
+        // Each in a turn of its own: together they would hold up a phone that is drawing the page.
+        for (const watch of [watchMembership, watchReplies, watchGuestCar]) setTimeout(watch);
+      },
       watchEventsOfViewer,
     );
   });

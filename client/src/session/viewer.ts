@@ -37,25 +37,34 @@ export const present = createStore<Present>({
   state: 'loading',
 });
 
+/** Takes news of who is here. What says the same stays the same object, so that nobody draws it again. */
+function hear(news: Partial<Present>): void {
+  const before = present.get();
+  const kept = Object.entries(news).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Present]),
+  );
+  if (kept.length > 0) present.set({ ...before, ...Object.fromEntries(kept) });
+}
+
 let round = 0;
 
-/** Asks the server again. A failure keeps what is shown; an answer overtaken by a later question is dropped. */
-export async function refreshViewer(): Promise<void> {
+/**
+ * Asks the server again. A failure keeps what is shown; an answer overtaken by a later question is dropped.
+ * @param drawn what the answer waits for: nothing.
+ */
+export async function refreshViewer(drawn?: Promise<void>): Promise<void> {
   round += 1;
   const current = round;
   try {
     const answer = await request<ViewerQuery>(viewerQuery);
+    await drawn;
     if (current !== round) return;
     rememberViewer(answer.viewer);
-    present.set({
-      viewer: answer.viewer,
-      freeTrial: answer.freeTrial ?? present.get().freeTrial,
-      business: answer.business ?? present.get().business,
-      seesPictures: answer.assistant.seesPictures,
-      state: 'ready',
-    });
+    const { viewer, freeTrial, business, assistant } = answer;
+    const { seesPictures } = assistant;
+    hear({ viewer, ...(freeTrial && { freeTrial }), ...(business && { business }), seesPictures, state: 'ready' });
   } catch {
-    if (current === round) present.set({ ...present.get(), state: 'failed' });
+    if (current === round) hear({ state: 'failed' });
   }
 }
 
@@ -90,12 +99,12 @@ export function hearOfViewer(news: News | null): void {
   if (viewer === null || (news !== null && news.id !== viewer.id)) return;
   const next = news && withNews(viewer, news);
   rememberViewer(next);
-  present.set({ ...present.get(), viewer: next });
+  hear({ viewer: next });
 }
 
 /** Hears what a response says about the free trial. */
 export function hearOfFreeTrial(news: FreeTrial): void {
-  present.set({ ...present.get(), freeTrial: news });
+  hear({ freeTrial: news });
 }
 
 const listeners = new Set<() => Promise<void>>();
@@ -111,7 +120,7 @@ export async function changePerson(viewer: Viewer | null): Promise<void> {
   rememberViewer(viewer);
   // First nothing of the person before is left: what the pages of the next one ask for must not be cut off by it.
   for (const listener of listeners) await listener();
-  present.set({ ...present.get(), viewer });
+  hear({ viewer });
   await refreshViewer();
 }
 
@@ -122,8 +131,9 @@ interface ViewerState {
 }
 
 export function useViewer(): ViewerState {
-  const { viewer, state } = useStore(present);
-  return { viewer, isKnown: state !== 'loading' };
+  const viewer = useStore(present, (now) => now.viewer);
+  const isKnown = useStore(present, ({ state }) => state !== 'loading');
+  return { viewer, isKnown };
 }
 
 /** Within how many hours an expert promises to reply to whoever is here: members come first. */
@@ -132,15 +142,15 @@ export function useExpertHours(): number {
 }
 
 export function useFreeTrial(): FreeTrial {
-  return useStore(present).freeTrial;
+  return useStore(present, ({ freeTrial }) => freeTrial);
 }
 
 /** Who runs the installation, as far as every page says it; null: not known yet. */
 export function useBusiness(): Present['business'] {
-  return useStore(present).business;
+  return useStore(present, ({ business }) => business);
 }
 
 /** Whether pictures may go with a question here. */
 export function useSeesPictures(): boolean {
-  return useStore(present).seesPictures;
+  return useStore(present, ({ seesPictures }) => seesPictures);
 }

@@ -20,8 +20,6 @@ import { useDraft, useDraftPictures } from './useDraft.ts';
 import { takeQuestion } from '../../session/askedAtHome.ts';
 import { useSeesPictures } from '../../session/viewer.ts';
 import { CarChip } from '../vehicle/CarChip.tsx';
-import { BookOffer } from '../vehicle/BookOffer.tsx';
-import { SaveCarOffer } from '../vehicle/SaveCarOffer.tsx';
 import { useChatCar } from '../vehicle/useChatCar.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
@@ -29,6 +27,7 @@ import { useTopAnchor } from './useTopAnchor.ts';
 
 const loadHistory = async () => ({ default: (await import('../history/HistoryDialog.tsx')).HistoryDialog });
 const HistoryDialog = lazy(loadHistory);
+const CarOffers = lazy(async () => ({ default: (await import('../vehicle/CarOffers.tsx')).CarOffers }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }));
 
 interface ChatProps {
@@ -193,11 +192,16 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
         />
         <div ref={dock} className={styles['dock']}>
           {!isAtEnd && state.turns.length > 0 && <LatestButton onClick={jumpToEnd} />}
-          <SaveCarOffer car={car} question={state.turns.at(-1)?.question} onSaved={store.choose} />
-          <BookOffer
-            car={car}
-            answerId={busy ? undefined : state.turns.findLast(({ answer }) => answer !== null)?.answer?.id}
-          />
+          {state.turns.length > 0 && (
+            <Optional>
+              <CarOffers
+                car={car}
+                question={state.turns.at(-1)?.question}
+                answerId={busy ? undefined : state.turns.findLast(({ answer }) => answer !== null)?.answer?.id}
+                onSaved={store.choose}
+              />
+            </Optional>
+          )}
           <Composer
             input={input}
             draft={draft}

@@ -13,7 +13,8 @@ import { notedOffers } from './notedOffers.ts';
 import type { ChatCar } from './useChatCar.ts';
 import { useDistance } from './useDistance.ts';
 import { addEntryMutation, bookOfferQuery, myCarQuery } from './vehicleDocuments.ts';
-import { inUnit, nameOf } from './vehicleRules.ts';
+import { nameOf } from './vehicleName.ts';
+import { inUnit } from './vehicleRules.ts';
 import styles from './MyCar.module.css';
 
 const EntryForm = lazy(async () => ({ default: (await import('./EntryForm.tsx')).EntryForm }));

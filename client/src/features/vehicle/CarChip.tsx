@@ -8,7 +8,7 @@ import { Optional } from '../../components/Optional.tsx';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { careQuery, dueFragment } from './vehicleDocuments.ts';
-import { nameOf } from './vehicleRules.ts';
+import { nameOf } from './vehicleName.ts';
 import { GUESTS, type ChatCar } from './useChatCar.ts';
 import styles from './MyCar.module.css';
 

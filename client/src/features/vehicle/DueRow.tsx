@@ -5,7 +5,8 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { longDate } from '../../lib/dates.ts';
 import { useDistance } from './useDistance.ts';
 import type { DueItem } from './vehicleDocuments.ts';
-import { nameOf, today } from './vehicleRules.ts';
+import { nameOf } from './vehicleName.ts';
+import { today } from './vehicleRules.ts';
 import styles from './Care.module.css';
 
 interface DueRowProps {

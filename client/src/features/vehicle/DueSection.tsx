@@ -31,7 +31,7 @@ import {
   type DueItem,
   type Vehicle,
 } from './vehicleDocuments.ts';
-import { nameOf } from './vehicleRules.ts';
+import { nameOf } from './vehicleName.ts';
 import styles from './Care.module.css';
 
 type Open =

@@ -13,7 +13,8 @@ import { pagesOf, partOf } from '../../lib/paging.ts';
 import { BookTotals } from './BookTotals.tsx';
 import { useDistance } from './useDistance.ts';
 import { bookQuery, entryFragment, type Entry, type Vehicle } from './vehicleDocuments.ts';
-import { nameOf, today } from './vehicleRules.ts';
+import { nameOf } from './vehicleName.ts';
+import { today } from './vehicleRules.ts';
 import styles from './Care.module.css';
 
 /** So many entries are read at a time. */

@@ -9,7 +9,8 @@ import type { ChatCar } from './useChatCar.ts';
 import { notedOffers } from './notedOffers.ts';
 import { useSaveCar } from './useSaveCar.ts';
 import { namedCarQuery } from './vehicleDocuments.ts';
-import { formOfVehicle, nameOf } from './vehicleRules.ts';
+import { nameOf } from './vehicleName.ts';
+import { formOfVehicle } from './vehicleRules.ts';
 import styles from './MyCar.module.css';
 
 const offers = notedOffers('vehicle.offered');

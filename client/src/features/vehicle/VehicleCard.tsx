@@ -17,7 +17,7 @@ import {
   removeMileageMutation,
   type Vehicle,
 } from './vehicleDocuments.ts';
-import { nameOf } from './vehicleRules.ts';
+import { nameOf } from './vehicleName.ts';
 import styles from './MyCar.module.css';
 
 interface VehicleCardProps {

@@ -5,7 +5,7 @@ import type { AskInput, TypedVehicleInput } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useGuestCar } from '../../session/guestCar.ts';
 import { myCarQuery, vehicleFragment, type Vehicle } from './vehicleDocuments.ts';
-import { nameOf } from './vehicleRules.ts';
+import { nameOf } from './vehicleName.ts';
 
 /** By what a guest's one car is chosen, which has no id. */
 export const GUESTS = 'guest';

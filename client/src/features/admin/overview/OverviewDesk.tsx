@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useDeferredValue, useState } from 'react';
+import { lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n.ts';
+import { Optional } from '../../../components/Optional.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import styles from '../shared/Admin.module.css';
 import { adminQuery } from './overviewDocuments.ts';
@@ -13,8 +14,13 @@ import { pageSize } from '../shared/deskQuery.ts';
 import { aboutCount } from './estimate.ts';
 import { StatisticsGrid } from './StatisticsGrid.tsx';
 import { Trends } from './Trends.tsx';
-import { UserDetailDialog, type OpenUser } from '../users/UserDetailDialog.tsx';
+import type { OpenUser } from '../users/UserDetailDialog.tsx';
 import { UserTable } from '../users/UserTable.tsx';
+
+/** It shows answers, whose Markdown is a quarter of what the panel would bring. */
+const UserDetailDialog = lazy(async () => ({
+  default: (await import('../users/UserDetailDialog.tsx')).UserDetailDialog,
+}));
 
 /** Spec §2: numbers, users and one user in detail. */
 export function OverviewDesk() {
@@ -22,7 +28,8 @@ export function OverviewDesk() {
   const language = useLanguage();
   const [{ search, kind }, setChoice] = useState<DeskChoice>({ search: '', kind: '' });
   const [page, setPage] = useState(1);
-  const [openUser, setOpenUser] = useState<OpenUser | null>(null);
+  // Undefined until one is opened for the first time: the dialog's code is fetched then.
+  const [openUser, setOpenUser] = useState<OpenUser | null>();
   const result = useQuery(adminQuery, {
     variables: { search, plan: kind, ...partOf(page, pageSize) },
     // Staff look at what is now.
@@ -72,7 +79,11 @@ export function OverviewDesk() {
           <DeskPager page={page} total={pagesOf(users, pageSize)} onChange={setPage} />
         </section>
       ) : null}
-      <UserDetailDialog user={openUser} onClose={() => setOpenUser(null)} />
+      {openUser === undefined ? null : (
+        <Optional isAsked>
+          <UserDetailDialog user={openUser} onClose={() => setOpenUser(null)} />
+        </Optional>
+      )}
     </>
   );
 }
