@@ -43,12 +43,17 @@ function watchEventsOfViewer(): void {
     const { viewer, state } = present.get();
     if (state !== 'ready' || viewer === null) return;
     stop();
-    Promise.all([import('./membershipEvents.ts'), import('./replyEvents.ts'), import('./moveGuestCar.ts')]).then(
-      ([{ watchMembership }, { watchReplies }, { watchGuestCar }]) => {
-        // Each in a turn of its own: together they would hold up a phone that is drawing the page.
-        for (const watch of [watchMembership, watchReplies, watchGuestCar]) setTimeout(watch);
-      },
-      watchEventsOfViewer,
-    );
+    // Not in the turn that draws the page for him.
+    setTimeout(watchEvents);
   });
+}
+
+function watchEvents(): void {
+  Promise.all([import('./membershipEvents.ts'), import('./replyEvents.ts'), import('./moveGuestCar.ts')]).then(
+    ([{ watchMembership }, { watchReplies }, { watchGuestCar }]) => {
+      // Each in a turn of its own: together they would hold up a phone that is drawing the page.
+      for (const watch of [watchMembership, watchReplies, watchGuestCar]) setTimeout(watch);
+    },
+    watchEventsOfViewer,
+  );
 }
