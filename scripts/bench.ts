@@ -5,7 +5,7 @@ import { build, ROOT } from './build.ts';
 
 // Most figures are ratios of two sides measured in turn in one run, so that the machine's own speed cancels out; where a
 // goal is a time or a size, the machine's own. A name runs one part alone. `--quick` takes two minutes: two rounds of most, and not
-// what starts the whole product. `--table` writes what was measured into docs/figures.md. Growth, instances and lists are not
+// what starts the whole product. `--table` writes what was measured into docs/figures.md, of one part its rows alone. Growth, instances and lists are not
 // among all parts: they take many minutes, and lists fill gigabytes first; a number after `lists` is another count of users.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +31,8 @@ const SLOW_PARTS: typeof PARTS = {
   restart: async () => (await import('../tests/bench/restart.ts')).benchRestart(),
 };
 const [part, users] = positionals;
+/** Lines of a table above its rows. */
+const HEAD = 2;
 /** By name alone. */
 const LONG_PARTS: typeof PARTS = {
   growth: async () => (await import('../tests/bench/growth.ts')).benchGrowth(),
@@ -48,11 +50,20 @@ if (part !== undefined) {
 } else for (const bench of Object.values(usual)) await bench();
 if (values.table) await writeTable();
 
-/** Puts the table of this run in the place of the one before, and of the sentence that there is none. */
+/** Puts the table of this run in the place of the one before; of one part its rows in the place of theirs. */
 async function writeTable(): Promise<void> {
-  const { table } = await import('../tests/bench/figures.ts');
+  const { rows } = await import('../tests/bench/figures.ts');
   const file = join(ROOT, 'docs', 'figures.md');
   const text = await readFile(file, 'utf8');
-  const [before = ''] = text.split(/\n\| What | None are kept/);
-  await writeFile(file, `${before.trimEnd()}\n\n${table()}\n`);
+  const [before = '', ...table] = text.split(/\n(?=\|)/);
+  const made = rows();
+  const kept = part === undefined ? [] : table.slice(HEAD);
+  const known = kept.map((row) => {
+    const what = row.split('|')[1]?.trim() ?? '';
+    const own = made.get(what) ?? row.trimEnd();
+    made.delete(what);
+    return own;
+  });
+  const head = ['| What | Median | Rounds | Goal | |', '| --- | --- | --- | --- | --- |'];
+  await writeFile(file, `${before.trimEnd()}\n\n${[...head, ...known, ...made.values()].join('\n')}\n`);
 }

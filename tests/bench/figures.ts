@@ -30,14 +30,14 @@ export function report(figure: Figure): void {
   console.log(`${what}: ${amount(figure, 0.5)}${spread}${verdict}; load ${(loadavg()[0] ?? 0).toFixed(1)}`);
 }
 
-/** All that was printed, as the table of a document. */
-export function table(): string {
-  const rows = shown.map((figure) => {
+/** All that was printed, as the rows of a document's table, by what was measured. */
+export function rows(): Map<string, string> {
+  const made = shown.map((figure): [string, string] => {
     const mark = goalOf(figure) === null ? '' : isReached(figure) ? 'reached' : 'missed';
     const spread = `${amount(figure, 0)} to ${amount(figure, 1)}`;
-    return `| ${figure.what} | ${amount(figure, 0.5)} | ${spread} | ${goalOf(figure) ?? ''} | ${mark} |`;
+    return [figure.what, `| ${figure.what} | ${amount(figure, 0.5)} | ${spread} | ${goalOf(figure) ?? ''} | ${mark} |`];
   });
-  return ['| What | Median | Rounds | Goal | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+  return new Map(made);
 }
 
 function amount({ values, unit, digits = unit === '×' ? 2 : 0 }: Figure, part: number): string {
