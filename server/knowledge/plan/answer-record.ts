@@ -1,6 +1,7 @@
 import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
+import { purchaseTaxText } from './money/purchase-tax.ts';
 import { tyreSizeText } from './tyre-size.ts';
 import { chargerPaybackText, chargeTimeText, socketText } from './charging.ts';
 import { viscosityPart } from './viscosity.ts';
@@ -338,6 +339,7 @@ const RECKONED: Readonly<Record<string, (conversation: Conversation, money: Mone
   'symptom:oil-consumption': oilUseText,
   'general:repair-or-sell': repairShareText,
   'general:tyre-size': tyreSizeText,
+  'general:purchase-tax': purchaseTaxText,
 };
 
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
