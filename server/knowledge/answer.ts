@@ -661,7 +661,7 @@ function record(draft: Draft): Answer | undefined {
     pays !== undefined &&
     (found[0]?.score ?? DOUBTFUL) <= DOUBTFUL &&
     alarm.first.length === 0 &&
-    repairShareText(conversation) !== undefined;
+    repairShareText(conversation, shelf.catalogue, shelf.today()) !== undefined;
   const { calm } = alarm;
   const candidates = isWeighed ? [{ entry: pays, score: 0 }] : calm === undefined ? found : [{ entry: calm, score: 0 }];
   const [{ entry: likely, score: fit } = { entry: undefined, score: 0 }] = candidates;

@@ -22,7 +22,7 @@ import { ASKS_PRICE, isQuote, quoted, quoteVerdict, type Quote } from './quote.t
 import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
-import { repairShareText } from './repair-share.ts';
+import { asksRepairOrGo, repairShareText } from './repair-share.ts';
 import { judgedOf } from './ruled-out.ts';
 import { ASKS_CAUSE, metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
 import { toldBy, unsaid } from './told.ts';
@@ -337,7 +337,6 @@ const RECKONED: Readonly<Record<string, (conversation: Conversation, money: Mone
   'general:points-fines': speedText,
   'general:deposit': depositText,
   'symptom:oil-consumption': oilUseText,
-  'general:repair-or-sell': repairShareText,
   'general:tyre-size': tyreSizeText,
   'general:purchase-tax': purchaseTaxText,
 };
@@ -355,6 +354,7 @@ function figureText(
   if (hours !== undefined) return hours;
   if (entry.id === 'general:home-charging') return chargerPaybackText(shelf, conversation);
   if (entry.id === 'general:socket-charging') return socketText(shelf, conversation);
+  if (entry.id === 'general:repair-or-sell') return repairShareText(conversation, shelf.catalogue, today());
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
   const reckon = RECKONED[entry.id];
@@ -533,7 +533,9 @@ export function planRecord(
   if (direction !== undefined) parts.unshift(direction);
   addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
   const share =
-    entry.id in RECKONED || !TROUBLE.test(entry.id) || isAlarmed ? undefined : repairShareText(conversation);
+    entry.id in RECKONED || !(asksRepairOrGo(conversation) || (TROUBLE.test(entry.id) && !isAlarmed))
+      ? undefined
+      : repairShareText(conversation, shelf.catalogue, shelf.today());
   if (share !== undefined) parts.splice(asked?.value === 'should' ? 0 : 1, 0, { type: 'verdict', text: share });
   const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
   if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });

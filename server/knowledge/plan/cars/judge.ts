@@ -338,9 +338,10 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
 const MOST_PASTS = 3;
 const MOST_CHECKS = 5;
 
-type Level = 'none' | 'dear' | 'fair' | 'cheap';
+export type Level = 'none' | 'dear' | 'fair' | 'cheap';
 
-function levelOf(price: number | undefined, fair: Band | undefined): Level {
+/** A sum beside what is usual. */
+export function levelOf(price: number | undefined, fair: Band | undefined): Level {
   if (price === undefined || fair === undefined) return 'none';
   return price > fair.to * DEAR ? 'dear' : price < fair.from * CHEAP ? 'cheap' : 'fair';
 }

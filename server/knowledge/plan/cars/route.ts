@@ -77,6 +77,7 @@ export function isAboutCars(conversation: Conversation): boolean {
     asksTow(conversation) ||
     asksPrice(conversation) ||
     onlyWishes(conversation) ||
+    choosesWithin(conversation) ||
     asksOfList(conversation)
   );
 }
@@ -158,7 +159,8 @@ function asksFactOf(conversation: Conversation): boolean {
   if (isPlain) return !isTrouble && !(isOwn && /^(?:general|tip):/.test(matter.entries[0]?.value ?? ''));
   const isCold = spans.some(({ type }) => type === 'temperature') || /\bwinter\b|冬|零下/.test(normal);
   // "230 instead of 510, is the battery gone": a trouble, not the figure.
-  if (isCold && facts.includes('range')) return !isOwn && !TROUBLES.has(matter.kinds[0]?.value ?? '');
+  if (isCold && facts.includes('range'))
+    return (REACHES.test(normal) || !isOwn) && !TROUBLES.has(matter.kinds[0]?.value ?? '');
   return (
     !isOwn &&
     facts.some((fact) => OTHER_FACTS.has(fact)) &&
@@ -224,6 +226,18 @@ function onlyWishes({ current: { spans, normal }, language, dependence }: Conver
       (type === 'entry' && spans.some((wish) => wish.type === 'wish' && wish.start <= start && wish.end >= end)),
   );
   return isBudget && drives > 0 && isPlain && dependence < GOES_ON && !ASKS.test(normal);
+}
+
+/** "Three across or a 7 seater, 25k max": a limit and what the car shall be, whatever record its circumstances lie near. */
+function choosesWithin({ current: { spans }, language, matter }: Conversation): boolean {
+  const least = language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.other;
+  const isLimited =
+    spans.some(
+      (span) => span.type === 'price' && span.per === undefined && (span.amount.to ?? span.amount.from ?? 0) >= least,
+    ) && saysWord(spans, 'bound', 'max');
+  const isWished = spans.some((span) => span.type === 'wish' && (WISHED.has(span.field) || span.field === 'use'));
+  const hasModel = spans.some(({ type }) => type === 'model' || type === 'entry');
+  return isLimited && isWished && !hasModel && CIRCUMSTANCES.has(matter.entries[0]?.value ?? '');
 }
 
 /** Fields of wishes that tell what a car shall be. */
