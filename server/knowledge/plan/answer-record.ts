@@ -183,7 +183,11 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const { matter } = conversation;
   const all = matter.entries.filter(({ value }) => byId.has(value));
   // What the car cannot have leaves its share to the others.
-  const possible = all.filter(({ value }) => !isOfEngines(byId.get(value), conversation));
+  // So does a part that was renewed to a trouble that is told.
+  const isTold =
+    conversation.matter.kinds[0]?.value === 'report' && all.some(({ value }) => value.startsWith('symptom:'));
+  const isRenewed = (id: string): boolean => isTold && id.startsWith('part:') && conversation.done.has(id);
+  const possible = all.filter(({ value }) => !isOfEngines(byId.get(value), conversation) && !isRenewed(value));
   const whole = (some: typeof all): number => some.reduce((sum, { score }) => sum + score, 0);
   const raised = whole(all) / (whole(possible) || 1);
   const here = possible

@@ -583,7 +583,9 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   const isHome = (span: Span): boolean =>
     span.type === 'country' &&
     (COMES_FROM.test(normal.slice(Math.max(0, span.start - 24), span.start)) ||
-      (normal[span.start - 1] === '从' && COMES_HERE.test(normal.slice(span.end))));
+      (normal[span.start - 1] === '从' && COMES_HERE.test(normal.slice(span.end))) ||
+      (HELD.test(normal.slice(span.end)) &&
+        spans.some((other) => other.type === 'country' && other.start !== span.start)));
   return withUnknownModels(
     spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isPlaced(span) && !isHome(span)),
     normal,
@@ -597,6 +599,9 @@ const NOT_THERE = /(?:\bnot (?:in |from )?|\boutside (?:of )?|不在|不是|非)
 /** Before a country somebody was born in. */
 const COMES_FROM =
   /\b(?:come|comes|came|am|i'm|im|student|students|originally|moved|immigrants?|worker|guy|friend|family) from $|来自$/;
+
+/** "Moving to Shanghai, UK licences": what is held of one country, beside another. */
+const HELD = /^ (?:driving )?(?:licen[cs]es?|passports?|plates)\b|^(?:的)?(?:驾照|护照)/;
 
 /** Behind where somebody or something was before: 从国内过来. */
 const COMES_HERE = /^(?:刚)?(?:过来|搬来|来的|寄|带来?|进口)/;

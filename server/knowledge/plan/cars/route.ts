@@ -78,7 +78,8 @@ export function isAboutCars(conversation: Conversation): boolean {
     asksPrice(conversation) ||
     onlyWishes(conversation) ||
     choosesWithin(conversation) ||
-    asksOfList(conversation)
+    asksOfList(conversation) ||
+    (isBuying(conversation.current) && saysWord(conversation.current.spans, 'fact', 'checks'))
   );
 }
 
@@ -95,13 +96,17 @@ export const CIRCUMSTANCES: ReadonlySet<string> = new Set(
   ].map((id) => `general:${id}`),
 );
 
+const OF_SALES = new Set(['general:selling-car', 'general:trade-in']);
 /** From this probability on another record is what is asked, whatever cars and sums are named with it. */
 const SURELY_OTHER = 0.85;
 
 /** "Is $2,900 for the extended warranty on a RAV4 worth it": a record of its own, not the car. */
-function isSurelyOther({ matter: { entries }, current }: Conversation): boolean {
-  const [first] = entries;
+function isSurelyOther(conversation: Conversation): boolean {
+  const { matter, current } = conversation;
+  const [first] = matter.entries;
   if (first === undefined || first.value.startsWith('intent:') || CIRCUMSTANCES.has(first.value)) return false;
+  // What a bid for one's own car is worth is a sum.
+  if (OF_SALES.has(first.value) && sellsOwn(conversation)) return false;
   return first.score >= SURELY_OTHER && !isSumForCar(current);
 }
 
@@ -208,7 +213,7 @@ function carReadings({ carThread, readings, current }: Conversation): readonly C
       reading === current ||
       carThread.includes(reading) ||
       saysWord(reading.spans, 'past') ||
-      (factsSaid(reading).length > 0 && reading.spans.some(({ type }) => type === 'model')),
+      (namesModel(reading) && (factsSaid(reading).length > 0 || drivesIn(reading, reading))),
   );
 }
 
@@ -290,7 +295,9 @@ function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
 }
 
 /** "I still owe 4,000 on it": a record of its own, while a car is sold. */
-const asksRecord = ({ carThread, dependence, current: { entries, spans } }: Conversation): boolean => {
+const asksRecord = ({ carThread, dependence, current: { entries, spans, normal } }: Conversation): boolean => {
+  // "CarMax offers 3,900": a sum for it is judged.
+  if (BIDS.test(normal) && spans.some(({ type }) => type === 'price')) return false;
   const [first] = entries;
   const isGeneral = first?.value.startsWith('general:') === true && first.score >= TROUBLED;
   const isNamed =
@@ -495,7 +502,7 @@ const namesModel = ({ spans }: Conversation['current']): boolean =>
 /** A car with its year or mileage and a sum, where no record is what it is about. */
 /** What goes on after a purchase is no offer. */
 const AFTER =
-  /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall|repair-or-sell|deposit|at-fault|single-accident|hit-parked|injury-offer|other-not-paying|inspection-states|move-state-us|p-plates|novated-lease|gap-insurance|canada|ireland|sell-with-loan|diagnosis-fee|au-|uk-))/;
+  /^(?:tip:|maintenance:|general:(?:total-loss|garage-negligence|third-party-demand|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall|repair-or-sell|deposit|at-fault|single-accident|hit-parked|injury-offer|other-not-paying|inspection-states|move-state-us|p-plates|novated-lease|gap-insurance|canada|ireland|sell-with-loan|diagnosis-fee|au-|uk-))/;
 
 function isOffer({ thread, matter, before, dependence, vehicle, language, current }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
