@@ -6,12 +6,21 @@ import type { OwnCar } from './own-cars.ts';
 import { alarmOf, isToldToStop, type Alarm } from './danger/alarm.ts';
 import { planCode } from './plan/answer-code.ts';
 import { fitting, planRecord, SAYS_NO, type Fitting } from './plan/answer-record.ts';
-import { comparesDrives, isAboutCars, planCars, refersToList } from './plan/cars/route.ts';
+import {
+  CIRCUMSTANCES,
+  comparesDrives,
+  isAboutCars,
+  isSumForCar,
+  isTraded,
+  planCars,
+  refersToList,
+} from './plan/cars/route.ts';
 import { billParts, offerParts } from './plan/bill.ts';
 import { ASKS_TIME, chargerPaybackText } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts, engineParts } from './plan/engine.ts';
 import { figuresOf } from './plan/money/figures.ts';
+import { LEASES } from './plan/money/loan.ts';
 import { saysCheapLoan } from './plan/money/rebate.ts';
 import { sayingWhose } from './plan/own-car.ts';
 import { reportParts } from './plan/service-report.ts';
@@ -105,6 +114,7 @@ const WAYS: readonly Way[] = [
   bill,
   sumOfListedCar,
   cheapLoan,
+  leaseOffer,
   comparedRuns,
   cars,
   sums,
@@ -249,9 +259,21 @@ function before({ shelf, conversation, alarm, sources }: Draft): Part[] {
   return [...alarm.first, ...unknowns(shelf, conversation, sources)];
 }
 
+/** Words of thanks that are more than manners before a question. */
+const THANKS = /多谢|谢谢(?:你|您|啦|了|哈|!)|感谢|辛苦了|\b(?:thanks|thank you|thx|ta|cheers)\b(?! in advance)/;
+
 /** Thanks, greetings, what is declined and what nobody could mean. */
 function smallTalk({ shelf, conversation, alarm, sources }: Draft): Answer | undefined {
   const { id, score } = topOf(conversation);
+  // "It was the battery, all fine now, thanks a lot": whatever was put right.
+  if (
+    THANKS.test(conversation.current.normal) &&
+    !asks(conversation.current.normal) &&
+    alarm.first.length === 0 &&
+    shelf.talks.has('intent:thanks') &&
+    !conversation.current.spans.some(({ type }) => type === 'price')
+  )
+    return { parts: talk(shelf, 'intent:thanks', conversation).parts, category: 'general' };
   if (id === 'intent:off-topic' && (isAboutCars(conversation) || questionsIn(shelf, conversation, []).length > 0))
     return undefined;
   if (!shelf.talks.has(id) || unknowns(shelf, conversation, sources).length > 0) return undefined;
@@ -332,6 +354,16 @@ function cheapLoan(draft: Draft): Answer | undefined {
   return saysCheapLoan(conversation.current.normal) ? moneyAnswer('intent:loan', conversation, draft) : undefined;
 }
 
+/** "$469 a month for 36 months, $3,500 due at signing": a lease with its rent, whatever car it is of. */
+function leaseOffer(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  const { current, thread } = conversation;
+  const hasRent = current.spans.some((span) => span.type === 'price' && span.per === 'month');
+  const isLease =
+    thread.some(({ normal }) => LEASES.test(normal)) && !current.spans.some(({ type }) => type === 'percent');
+  return hasRent && isLease ? moneyAnswer('intent:loan', conversation, draft) : undefined;
+}
+
 /** Consumptions with a way to drive, or one with two ways, and which is cheaper: a sum whatever cars are named. */
 function comparedRuns(draft: Draft): Answer | undefined {
   const { spans, normal } = draft.conversation.current;
@@ -379,6 +411,7 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   if (
     !topOf(conversation).id.startsWith('intent:') &&
     !comparesDrives(conversation) &&
+    !isSumForCar(conversation.current) &&
     questionsIn(shelf, conversation, []).length > 1
   )
     return undefined;
@@ -391,11 +424,26 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
       shelf.reader,
     ),
     shelf.today(),
+    carsShown(conversation.listing ?? conversation.answer, shelf.reader),
   );
   const plan = near === undefined ? seen : seenFromHere(seen, conversation);
   // Nothing was wished for, and a record is what it is about.
   if (task === 'open' && !topOf(conversation).id.startsWith('intent:') && topOf(conversation).score >= SURE_BESIDE)
     return undefined;
+  // "Is the battery still covered, it was a taxi": no list of cars nobody asked for.
+  const isElsewhere = !CIRCUMSTANCES.has(topOf(conversation).id) && topOf(conversation).score >= SURELY;
+  if (
+    task === 'choose' &&
+    !topOf(conversation).id.startsWith('intent:') &&
+    isElsewhere &&
+    !comparesDrives(conversation)
+  )
+    return undefined;
+  // What a car brings is a sum where no used prices of it are known.
+  if (task === 'judge' && topOf(conversation).id === 'intent:resale-value' && topOf(conversation).score >= CERTAIN)
+    return undefined;
+  // "How much oil does a 2016 F-150 take": no verdict on a car nobody buys or sells.
+  if (task === 'judge' && !isTraded(conversation)) return undefined;
   return { ...plan, parts: [...alarm.first, ...plan.parts], trace: [`cars: ${task}`, ...plan.trace] };
 }
 
@@ -613,7 +661,7 @@ function record(draft: Draft): Answer | undefined {
     pays !== undefined &&
     (found[0]?.score ?? DOUBTFUL) <= DOUBTFUL &&
     alarm.first.length === 0 &&
-    repairShareText(conversation) !== undefined;
+    repairShareText(conversation, shelf.catalogue, shelf.today()) !== undefined;
   const { calm } = alarm;
   const candidates = isWeighed ? [{ entry: pays, score: 0 }] : calm === undefined ? found : [{ entry: calm, score: 0 }];
   const [{ entry: likely, score: fit } = { entry: undefined, score: 0 }] = candidates;

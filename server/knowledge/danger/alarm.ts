@@ -99,7 +99,7 @@ const isOfCar = ({ record }: Danger, { byId }: Shelf, { vehicle, evidence }: Con
 
 /** Failed its inspection on something, or is up on stands. */
 const OFF_THE_ROAD =
-  /\b(?:fail(?:ed|s)?|failing) (?:its |the |his |her |my |an? )?(?:\w+ )?(?:mot|nct|wof|rwc|roadworthy|pink slip|cof|ct|tuv|safety(?: inspection)?|inspection|rego check|itv) (?:on|for|with|due to|because)\b|\b(?:is|it's|still|up) on (?:the |a )?(?:ramps?|lift|hoist|axle stands|jack stands)\b|(?:年[检审]|验车|检车)(?:因为?|说).{0,12}(?:没过|不过|不合格)/;
+  /\b(?:fail(?:ed|s)?|failing) (?:its |the |his |her |my |an? )?(?:\w+ )?(?:mot|nct|wof|rwc|roadworthy|pink slip|cof|ct|tuv|safety(?: inspection)?|inspection|rego check|itv)(?: this morning| today| yesterday| last \w+| on \w+day)? (?:on|for|with|due to|because)\b|\b(?:is|it's|still|up) on (?:the |a )?(?:ramps?|lift|hoist|axle stands|jack stands)\b|(?:年[检审]|验车|检车)(?:因为?|说).{0,12}(?:没过|不过|不合格)/;
 /** It is on the road all the same. */
 const MOVES =
   /\b(?:driv\w+|drove|motorway|highway|freeway|going|on (?:the|my) way|right now|today|this morning)\b|高速|路上|在开|现在|刚才|今天/;
@@ -111,7 +111,7 @@ const isOffTheRoad = ({ trail, matter, current }: Conversation): boolean =>
   ASKED_OFF_THE_ROAD.has(matter.kinds[0]?.value ?? 'report') &&
   !asksToDrive(current) &&
   trail.some(({ normal }) => OFF_THE_ROAD.test(normal)) &&
-  !trail.some(({ normal }) => MOVES.test(normal));
+  !trail.some(({ normal }) => MOVES.test(normal.replace(OFF_THE_ROAD, ' ')));
 
 /** Whether an answer of this conversation has given the order to stop, in either language. */
 export const isToldToStop = (conversation: Conversation): boolean =>

@@ -119,8 +119,11 @@ export function planCode(
   const mark = sources.mark(codeSource(record, language));
   const entry = codeEntry(record, codes);
   const sum = quoted(conversation);
+  // "280 aftermarket, 1,350 original": two offers, and nobody can say which repair each is for.
+  const offers = conversation.current.spans.filter(({ type }) => type === 'price').length;
   const isQuoted =
     sum !== undefined &&
+    offers < 2 &&
     (ASKS_PRICE.test(conversation.current.normal) || JUDGES.some((each) => isAsked(each, conversation)));
   const choices = chooseCards(entry, conversation, reader.likeness, commonCards).filter(
     ({ card, isAbout }) => (isAbout || !commonCards.has(card)) && !isOfAnotherPart(card, conversation, namesOf),

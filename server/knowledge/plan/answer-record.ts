@@ -1,6 +1,7 @@
 import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
+import { purchaseTaxText } from './money/purchase-tax.ts';
 import { tyreSizeText } from './tyre-size.ts';
 import { chargerPaybackText, chargeTimeText, socketText } from './charging.ts';
 import { viscosityPart } from './viscosity.ts';
@@ -21,7 +22,7 @@ import { ASKS_PRICE, isQuote, quoted, quoteVerdict, type Quote } from './quote.t
 import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
-import { repairShareText } from './repair-share.ts';
+import { asksRepairOrGo, repairShareText } from './repair-share.ts';
 import { judgedOf } from './ruled-out.ts';
 import { ASKS_CAUSE, metStop, rankCauses, stopOrder, symptomParts } from './symptom.ts';
 import { toldBy, unsaid } from './told.ts';
@@ -182,7 +183,11 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const { matter } = conversation;
   const all = matter.entries.filter(({ value }) => byId.has(value));
   // What the car cannot have leaves its share to the others.
-  const possible = all.filter(({ value }) => !isOfEngines(byId.get(value), conversation));
+  // So does a part that was renewed to a trouble that is told.
+  const isTold =
+    conversation.matter.kinds[0]?.value === 'report' && all.some(({ value }) => value.startsWith('symptom:'));
+  const isRenewed = (id: string): boolean => isTold && id.startsWith('part:') && conversation.done.has(id);
+  const possible = all.filter(({ value }) => !isOfEngines(byId.get(value), conversation) && !isRenewed(value));
   const whole = (some: typeof all): number => some.reduce((sum, { score }) => sum + score, 0);
   const raised = whole(all) / (whole(possible) || 1);
   const here = possible
@@ -336,8 +341,8 @@ const RECKONED: Readonly<Record<string, (conversation: Conversation, money: Mone
   'general:points-fines': speedText,
   'general:deposit': depositText,
   'symptom:oil-consumption': oilUseText,
-  'general:repair-or-sell': repairShareText,
   'general:tyre-size': tyreSizeText,
+  'general:purchase-tax': purchaseTaxText,
 };
 
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
@@ -353,6 +358,7 @@ function figureText(
   if (hours !== undefined) return hours;
   if (entry.id === 'general:home-charging') return chargerPaybackText(shelf, conversation);
   if (entry.id === 'general:socket-charging') return socketText(shelf, conversation);
+  if (entry.id === 'general:repair-or-sell') return repairShareText(conversation, shelf.catalogue, today());
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
   const reckon = RECKONED[entry.id];
@@ -531,7 +537,9 @@ export function planRecord(
   if (direction !== undefined) parts.unshift(direction);
   addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
   const share =
-    entry.id in RECKONED || !TROUBLE.test(entry.id) || isAlarmed ? undefined : repairShareText(conversation);
+    entry.id in RECKONED || !(asksRepairOrGo(conversation) || (TROUBLE.test(entry.id) && !isAlarmed))
+      ? undefined
+      : repairShareText(conversation, shelf.catalogue, shelf.today());
   if (share !== undefined) parts.splice(asked?.value === 'should' ? 0 : 1, 0, { type: 'verdict', text: share });
   const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
   if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });

@@ -521,6 +521,8 @@ export function addDueness(
     SKIPS_ONE.test(conversation.current.normal) ||
     card?.kind === 'when' ||
     (kind === 'may' && /late|skip|month|wait/.test(card?.id ?? ''));
+  // Whether the wrong fluid may stay in is no question of when it is due.
+  if (isAbout && card?.kind === 'may' && !/late|skip|month|wait/.test(card.id)) return;
   // Belt or chain: nobody knows.
   if (entry.id === BELT && /chain/.test(card?.id ?? '')) return;
   if (!(asksTime || (entry.id === TYRES && TIMING_KINDS.has(kind)))) return;

@@ -74,9 +74,13 @@ export function placeOf(readings: readonly Reading[], language: Language, dialec
   const may = last && [last.market, ...(last.others ?? [])];
   const said =
     may &&
-    ([clear, paid, road?.market, spoken === 'UK' ? undefined : spoken].find(
-      (each) => each !== undefined && may.includes(each),
-    ) ??
+    ([
+      clear,
+      paid,
+      loose === 'USD' ? may.find(isDollarLand) : undefined,
+      road?.market,
+      spoken === 'UK' ? undefined : spoken,
+    ].find((each) => each !== undefined && may.includes(each)) ??
       clear ??
       may[0]);
   const near = language === 'zh' ? 'CN' : spoken === 'UK' && inKm ? 'AU' : (spoken ?? 'US');
@@ -91,6 +95,9 @@ export function placeOf(readings: readonly Reading[], language: Language, dialec
 
 /** "How many km", "per kilometre". */
 const SAYS_KM = /\b(?:kms?|kilometres?|kph)\b/;
+
+/** Whether dollars are paid there: Perth with dollars is not the Scottish one. */
+const isDollarLand = (market: string): boolean => DOLLARS.has(MARKETS[market]?.currency ?? '');
 
 /** Whose a bare dollar is: of the first that pays in dollars; British words and dollars are Australian. */
 function dollarsOf(markets: readonly (string | undefined)[]): string {

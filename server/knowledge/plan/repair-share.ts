@@ -1,12 +1,42 @@
 import type { Conversation } from '../state/conversation.ts';
+import { isPriced } from './cars/asked.ts';
+import { spanOf, usedPrice, type Catalogue } from './cars/catalogue.ts';
 import { isPrice, isWorth, priceOf, sumSaid } from './quote.ts';
 
 /** Up to these shares of what a car is worth a repair pays, or pays whoever keeps the car for years. */
 const PAYS = 0.5;
 const PAYS_KEEPER = 0.8;
 
-/** A repair against what the car is worth, where both sums were told: whether it pays. */
-export function repairShareText({ thread, place, language }: Conversation): string | undefined {
+/** Asks whether to repair or to let the car go. */
+const REPAIR_OR_GO =
+  /\b(?:fix|repair|mend|do) (?:it|this|that|them)?.{0,16}\bor\b.{0,16}\b(?:sell|trade|bin|scrap|dump|junk|get rid|replace|move on|walk away|let it go)|\bworth (?:fixing|repairing|doing|saving|the repair)|\b(?:sell|trade|scrap) (?:it )?as[- ]is\b|修还是[卖换扔报]|换还是卖|值得修|值不值得修|修不修|还有必要修|卖掉还是修/;
+
+/** Whether a message asks if a repair still pays. */
+export const asksRepairOrGo = ({ current }: Conversation): boolean => REPAIR_OR_GO.test(current.normal);
+
+/** What one of its year usually costs, in the asker's money; undefined where no such prices are known. */
+function usualWorth({ vehicle, place }: Conversation, catalogue: Catalogue, today: string): number | undefined {
+  const model = catalogue.model(vehicle.models[0] ?? '');
+  const { market } = place;
+  const { year } = vehicle;
+  if (model === undefined || year === undefined || !isPriced(market)) return undefined;
+  const bands = model.versions.flatMap(
+    (version) => usedPrice(catalogue, model, version, market, year, Number(today.slice(0, 4))) ?? [],
+  );
+  if (bands.length === 0) return undefined;
+  const { from, to } = spanOf(bands);
+  return (from + to) / 2;
+}
+
+/** An estimate is told in hundreds. */
+const ROUND = 100;
+
+/**
+ * A repair against what the car is worth: whether it pays. The worth is the sum that was told, else, where it is asked
+ * whether to repair or to let it go, what one of its year usually costs.
+ */
+export function repairShareText(conversation: Conversation, catalogue: Catalogue, today: string): string | undefined {
+  const { thread, place, language } = conversation;
   const sums = thread.flatMap(({ normal, spans }) =>
     spans.flatMap((span) => {
       const sum = priceOf(span, normal);
@@ -14,11 +44,15 @@ export function repairShareText({ thread, place, language }: Conversation): stri
       return sum === undefined || !(isOfCar || isPrice(span, normal, spans)) ? [] : [{ sum, isOfCar }];
     }),
   );
-  const worth = sums.findLast(({ isOfCar }) => isOfCar)?.sum;
+  const told = sums.findLast(({ isOfCar }) => isOfCar)?.sum;
+  const worth = told ?? (asksRepairOrGo(conversation) ? usualWorth(conversation, catalogue, today) : undefined);
   const bill = sums.findLast(({ isOfCar }) => !isOfCar)?.sum;
   if (worth === undefined || bill === undefined) return undefined;
   const share = bill / worth;
-  const [asked, value] = [sumSaid(bill, place, language), sumSaid(worth, place, language)];
+  const [asked, value] = [
+    sumSaid(bill, place, language),
+    sumSaid(told ?? Math.round(worth / ROUND) * ROUND, place, language),
+  ];
   const percent = Math.round(share * 100);
   if (language === 'zh') {
     const verdict =
@@ -27,7 +61,8 @@ export function repairShareText({ thread, place, language }: Conversation): stri
         : share <= PAYS_KEEPER
           ? '车况你熟、还打算开三年以上才修，否则原样卖'
           : '不建议修，原样卖掉更划算';
-    return `**修车${asked}是车价${value}的${percent}%：${verdict}。**`;
+    const usual = told === undefined ? '同年款没毛病的大约' : '车价';
+    return `**修车${asked}是${usual}${value}的${percent}%：${verdict}。**`;
   }
   const verdict =
     share <= PAYS
@@ -35,5 +70,6 @@ export function repairShareText({ thread, place, language }: Conversation): stri
       : share <= PAYS_KEEPER
         ? 'only if the rest is sound and you keep it three more years; else sell it as it is'
         : 'no, sell it as it is';
-  return `**${asked} is ${percent} % of the ${value} it is worth: ${verdict}.**`;
+  const usual = told === undefined ? `about ${value} a sound one of its year brings` : `${value} it is worth`;
+  return `**${asked} is ${percent} % of the ${usual}: ${verdict}.**`;
 }

@@ -99,6 +99,20 @@ export function namedIn(causes: readonly Text[], said: string): number[] {
   return [...new Set(places.filter(({ length }) => length === 1).flat())];
 }
 
+/** Causes without what stands in brackets, for the same reason kept as their names are. */
+const parts = new WeakMap<Text, Text>();
+
+/** A cause without what stands in brackets: a worn joint "(boot torn)" is not put right by a new boot. */
+function partOf(cause: Text): Text {
+  if (!/[(（]/.test(cause.en + cause.zh)) return cause;
+  const part = parts.get(cause) ?? {
+    en: cause.en.replaceAll(/\([^)]*\)/g, ''),
+    zh: cause.zh.replaceAll(/[(（][^)）]*[)）]/g, ''),
+  };
+  parts.set(cause, part);
+  return part;
+}
+
 /**
  * Which of several causes, the likeliest first, the asker rules out or has found, by their places: what he says it is
  * not, has had renewed or found in order, or found to fail, by the words that name them; and what the check of one of
@@ -106,7 +120,7 @@ export function namedIn(causes: readonly Text[], said: string): number[] {
  * word explains it; one that more share to none, unless it is said that it is not that.
  */
 export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Reading, 'normal'>[]): Judged {
-  const named = causes.map(({ cause }) => namesOf(cause));
+  const named = causes.map(({ cause }) => namesOf(partOf(cause)));
   const having = placesOf(named);
   const checking = placesOf(causes.map(({ check }) => (check === undefined ? [] : namesOf(check))));
   const out = new Set<number>();

@@ -59,6 +59,10 @@ const PLATE =
 /** So much more than the year of a British plate of an autumn. */
 const AUTUMN = 50;
 
+/** "Passed my test in 2011", 2005年拿的驾照: a year of the driver's, not of the car. */
+const LICENSED_BEFORE = /\b(?:passed|licen[cs]e|licen[cs]ed|test)\b[^.,;\d]{0,18}$/;
+const LICENSED_BEHIND = /^年?(?:考|拿|领)的?(?:驾照|证|本|c1|b2)/;
+
 /** Before a round sum that could be a year. */
 const SPENDS = /(?:花|预算|报价?|收了?|只有|付了?|要价|spend|pay|paid|budget(?: of| is)?) ?$/;
 
@@ -117,7 +121,7 @@ const TO_MARKET_YEAR = (short: number): number => (short > 50 ? 1900 : 2000) + s
 /** Figures with a shape of their own. */
 function shapeAt(text: string, at: number): Read | undefined {
   // "1,800" is one figure, "我想卖车,16年卡罗拉" begins one.
-  if (isInside(text, at) || /\d[.,]?$/.test(text.slice(Math.max(0, at - 2), at))) return undefined;
+  if (isInside(text, at) || /\d\.?$/.test(text.slice(Math.max(0, at - 2), at))) return undefined;
   const done = (match: RegExpExecArray, meaning: Meaning): Read => ({ meaning, end: at + match[0].length });
   const tyre = sticky(TYRE, text, at);
   if (tyre) return done(tyre, { type: 'tyreSize', size: `${tyre[1]}/${tyre[2]} R${tyre[3]}` });
@@ -148,7 +152,10 @@ function shapeAt(text: string, at: number): Read | undefined {
       end: at + plate.length,
     };
   const year = sticky(YEAR, text, at);
-  if (year && !SPENDS.test(text.slice(Math.max(0, at - 8), at))) {
+  const isDrivers =
+    LICENSED_BEFORE.test(text.slice(Math.max(0, at - 30), at)) ||
+    (year !== null && LICENSED_BEHIND.test(text.slice(at + year[0].length)));
+  if (year && !isDrivers && !SPENDS.test(text.slice(Math.max(0, at - 8), at))) {
     const [, full, quoted, model, made] = year;
     const short = Number(quoted ?? model ?? made);
     if (full !== undefined || (short >= 0 && short <= 30))
@@ -553,7 +560,7 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
       at = named.to;
     } else at += 1;
   }
-  const spans = [...layers, ...stretches].sort((a, b) => a.start - b.start);
+  const spans = whether([...layers, ...stretches], normal).sort((a, b) => a.start - b.start);
   plated(spans);
   driven(spans, normal);
   lastDone(spans, normal);
@@ -576,7 +583,9 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   const isHome = (span: Span): boolean =>
     span.type === 'country' &&
     (COMES_FROM.test(normal.slice(Math.max(0, span.start - 24), span.start)) ||
-      (normal[span.start - 1] === '从' && COMES_HERE.test(normal.slice(span.end))));
+      (normal[span.start - 1] === '从' && COMES_HERE.test(normal.slice(span.end))) ||
+      (HELD.test(normal.slice(span.end)) &&
+        spans.some((other) => other.type === 'country' && other.start !== span.start)));
   return withUnknownModels(
     spans.filter((span) => !isInModel(span) && !isOrigin(span) && !isPlaced(span) && !isHome(span)),
     normal,
@@ -590,6 +599,9 @@ const NOT_THERE = /(?:\bnot (?:in |from )?|\boutside (?:of )?|不在|不是|非)
 /** Before a country somebody was born in. */
 const COMES_FROM =
   /\b(?:come|comes|came|am|i'm|im|student|students|originally|moved|immigrants?|worker|guy|friend|family) from $|来自$/;
+
+/** "Moving to Shanghai, UK licences": what is held of one country, beside another. */
+const HELD = /^ (?:driving )?(?:licen[cs]es?|passports?|plates)\b|^(?:的)?(?:驾照|护照)/;
 
 /** Behind where somebody or something was before: 从国内过来. */
 const COMES_HERE = /^(?:刚)?(?:过来|搬来|来的|寄|带来?|进口)/;
@@ -612,6 +624,14 @@ const NOW_AT = /\b(?:now|currently) (?:at|on)(?: about)? $/;
 
 /** Before a figure: how often somebody says it is due. */
 const CLAIMS = /\b(?:(every|each)|says?|said|recommends?|recommended|suggests?) (?:it'?s |at |(every|each) )?$/;
+
+/** 踩不踩刹车都抖: whether or not, so no name that says it happens then. */
+const WHETHER = /(\p{Script=Han})不\1[^,.;，。；]{0,6}都/gu;
+
+function whether(spans: readonly Span[], normal: string): Span[] {
+  const said = [...normal.matchAll(WHETHER)].map(({ index, 0: text }) => [index, index + text.length] as const);
+  return spans.filter(({ type, start }) => type !== 'entry' || !said.some(([from, to]) => from <= start && start < to));
+}
 
 /** "An 08 Odyssey", "a 192 3008": two digits, or three of an Irish plate, right before the car are its year. */
 function plated(spans: Span[]): void {
@@ -644,7 +664,11 @@ function driven(spans: Span[], normal: string): void {
   for (const [i, span] of isOffered ? spans.entries() : [])
     if (span.type === 'number' && /^\d{1,3},\d{3}$/.test(span.text)) {
       const { value, start, end, text } = span;
-      spans[i] = { type: 'price', amount: { from: value, to: value }, start, end, text };
+      // "With 181,000 on it".
+      const hasRun = value >= RUN_AT_LEAST && ODOMETER_AFTER.test(normal.slice(end, end + 24));
+      const km = { from: value * KM_PER_MILE, to: value * KM_PER_MILE };
+      if (hasRun) spans[i] = { type: 'distance', km, isMiles: true, role: 'odometer', start, end, text };
+      else spans[i] = { type: 'price', amount: { from: value, to: value }, start, end, text };
     }
   const hasCar = spans.some(({ type }) => ['model', 'year', 'generation', 'engine'].includes(type));
   if (!hasCar) return;
@@ -776,7 +800,7 @@ function nameOf(
           ((neighbour.type === 'year' && tokens[at]?.text !== PRONOUN) ||
             (neighbour.type === 'make' && value.type === 'model' && neighbour.make === value.make))) ||
         isCapitalised(text, tokens.slice(at, to)) ||
-        (value.type === 'model' && isAmongHan(tokens, at, to)) ||
+        (value.type === 'model' && tokens[at]?.type !== 'han' && isAmongHan(tokens, at, to)) ||
         (value.type === 'model' &&
           value.isEveryday &&
           (isNamedAsCar(tokens, at) ||
@@ -925,14 +949,19 @@ function withUnknownModels(
     const inSeries = isSeries(series) ? numbered : undefined;
     // 比亚迪麒麟Pro 9: a name of two signs with a version nobody sells.
     const versioned = NAMED_VERSION.exec(rest)?.[0];
-    // 长安启岳S8: two signs and a number no model of the make has.
-    const lettered = /^\p{Script=Han}{2,3} ?[a-z]\d{1,2}(?![a-z\d.])/u.exec(rest)?.[0];
-    const own = lettered !== undefined && !BETWEEN.test(lettered) ? lettered : undefined;
+    // 长安启岳S8, 比亚迪海鲸06: two signs and a number no model of the make has.
+    const lettered = /^\p{Script=Han}{2,3} ?(?:[a-z]\d{1,2}|0\d)(?![a-z\d.万公里])/u.exec(rest)?.[0];
+    // 海王星X9, where some X9 is sold: read as names of two makes run together.
+    const isTwoNames = spans.some(
+      ({ type, start }) => type === 'model' && start > span.end && start < span.end + (lettered?.length ?? 0),
+    );
+    const own = lettered !== undefined && !BETWEEN.test(lettered) && !isTwoNames ? lettered : undefined;
     const name = MODEL_LETTERS.exec(rest)?.[0] ?? inSeries ?? versioned ?? own ?? (isNew ? word : undefined);
     const next = spans.find(
       ({ start, type }) => start >= span.end && start <= span.end + 1 && type !== 'evidence' && type !== 'wish',
     );
-    if (name === undefined || (next !== undefined && next.type !== 'number' && next.type !== 'code')) return [span];
+    const isNumbered = next?.type === 'number' || next?.type === 'code' || (next?.type === 'year' && name === own);
+    if (name === undefined || (next !== undefined && !isNumbered)) return [span];
     if (/^(?:ea\d{3}|\d{1,2}(?:s|th|k)|v[68]|[0-9]{1,2}(?:mm|km|kw|hp))/.test(name)) return [span];
     if (GENERATION.test(name))
       return [
@@ -946,7 +975,12 @@ function withUnknownModels(
         },
       ];
     // "The Hyundai Trelano or a Tucson": the other one is known, this one is not.
-    const isOwnName = /^[a-z]{1,4}\d/.test(name) || (isNew && name === word && name.length > LONG_NAME);
+    // 奇瑞云澈X8 beside a 理想L8: nor is a name of Chinese signs with a number.
+    const isOwnName =
+      /^[a-z]{1,4}\d/.test(name) ||
+      name === own ||
+      name === inSeries ||
+      (isNew && name === word && name.length > LONG_NAME);
     if (!isOwnName && isModelSaid(spans, span)) return [span];
     return [
       span,

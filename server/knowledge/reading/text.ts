@@ -52,7 +52,7 @@ export interface Token {
   readonly type: 'word' | 'han' | 'number' | 'mark';
 }
 
-const TOKEN = /([a-zà-öø-ÿ]+(?:'[a-z]+)?)|(\p{Script=Han})|(\d+(?:[.,]\d+)*)|(\S)/gu;
+const TOKEN = /([a-zà-öø-ÿ]+(?:'[a-z]+)?)|(\p{Script=Han})|(\d+(?:\.\d+|,\d{3}(?!\d)|,\d\d(?=,\d))*)|(\S)/gu;
 
 /** A text is looked at from many sides while it is answered: so many texts' tokens are kept. */
 const KEPT = 16;

@@ -609,9 +609,9 @@ const isOtherSum = ({ normal }: Reading, { start }: Span): boolean =>
   /\b(?:tax|insurance|ved|rego|registration|servic\w+|fuel|parking)\b[^,.;]{0,18}$|(?:保险|购置税|油费|停车费?)[^,，。]{0,6}$/.test(
     normal.slice(Math.max(0, start - 32), start),
   );
-/** The 6 of "6 cylinders" and of "6am". */
+/** The 6 of "6 cylinders" and of "6am", the 3 of "a 3 pin socket". */
 const isCounted = ({ spans, normal }: Reading, { start, end }: Span): boolean =>
-  /^ ?(?:[ap]\.?m\b|o'?clock)/.test(normal.slice(end, end + 8)) ||
+  /^ ?(?:[ap]\.?m\b|o'?clock|[- ]?(?:pins?|phase|doors?|amps?|孔|相|插)(?![a-z]))/.test(normal.slice(end, end + 8)) ||
   spans.some((word) => isWord(word) && word.field === 'engine' && word.start <= start && end <= word.end);
 
 const isPlanned = ({ normal }: Reading, { start }: Span): boolean =>

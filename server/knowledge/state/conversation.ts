@@ -8,7 +8,7 @@ import { localised, placeOf, type Place } from '../plan/place.ts';
 import { isOneSide } from '../plan/ruled-out.ts';
 import type { Kind } from '../records.ts';
 import type { Turn } from '../types.ts';
-import { classOf, continued, follow, pooled, threadsBefore, type Matter, type Thread } from './following.ts';
+import { classOf, continued, follow, pooled, returnTo, threadsBefore, type Matter, type Thread } from './following.ts';
 import type { Cue, Words } from '../vocabulary.ts';
 import type { Language } from '../../language.ts';
 
@@ -140,7 +140,9 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
       matters.push(matter as Matter);
       continue;
     }
-    const followed = follow(reading, isTalk(reading) ? [] : threadsBefore(threads), reader);
+    const open = isTalk(reading) ? [] : threadsBefore(threads);
+    const isReturn = open.length > 1 && cuesIn(reading, reader).all.has('returns');
+    const followed = isReturn ? returnTo(reading, open, reader) : follow(reading, open, reader);
     before = followed.thread?.matter ?? matter;
     ({ dependence } = followed);
     // "In Chinese please, what should I fill it to": the same matter in other words, unless it plainly names another.

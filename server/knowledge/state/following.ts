@@ -366,6 +366,30 @@ function asksLeave({ entries, kinds, spans }: Reading, { matter }: Thread, { urg
   return asks && isHeld && ['symptom', 'code'].includes(classOf(about));
 }
 
+/** How far a message that says so returns to a matter, and how far where it surely asks something else of it. */
+const RETURNS = 0.9;
+const ASKS_ELSE = 0.4;
+
+/**
+ * "Back to the lease", 回到刚才那件事: the matter that shares most words with the message, else the one before the last.
+ * `threads`: the newest first, at least two.
+ */
+export function returnTo(reading: Reading, threads: readonly Thread[], reader: Reader): Followed {
+  const words = wordsOf(reading);
+  const sharedWith = (thread: Thread): number => words.filter((word) => thread.words.has(word)).length;
+  const [last, before] = threads;
+  const best = threads.toSorted((a, b) => sharedWith(b) - sharedWith(a))[0] as Thread;
+  const thread = best === last || sharedWith(best) === 0 ? (before ?? best) : best;
+  const [own] = reading.entries;
+  const asksElse = own !== undefined && own.score >= CERTAIN && !own.value.startsWith('intent:');
+  const isSame = own?.value === thread.matter.entries[0]?.value;
+  return {
+    thread,
+    dependence: asksElse && !isSame ? ASKS_ELSE : RETURNS,
+    joint: readTogether(thread.readings, reading, reader),
+  };
+}
+
 /** Which thread a message goes on with, by the learnt weights of its signs. `threads`: the newest first. */
 export function follow(reading: Reading, threads: readonly Thread[], reader: Reader): Followed {
   const ways = waysOf(reading, threads, reader);

@@ -7,9 +7,10 @@ import { marketNote, NAMED_DRIVES, toldOf, yearSaid } from './describe.ts';
 import type { Fact, Told } from './fact.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type FactName } from './facts.ts';
 import { carFigures, carSource, consumption, distance, driveName, enumerate } from './figures.ts';
-import { onlyWith, specimenOf } from './judge.ts';
+import { onlyWith, specimenOf, type Specimen } from './judge.ts';
 import { broken, isUsed, limitName, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
+import { isPricedPair, priceBonus, specimensIn, specimenTexts } from './specimens.ts';
 import { inUnits, priceText, uncheckedNote } from './texts.ts';
 
 /** How many models at most are set side by side. */
@@ -25,17 +26,22 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   const draft = new Draft();
   const all = models.slice(0, SHOWN).map((model) => setBeside(model, asked));
   const marks = all.map((told) => draft.mark(carSource(told.model, asked, told.market)));
+  const specimens = specimensIn(models.slice(0, SHOWN), asked);
+  const isOffered = isPricedPair(specimens);
   const facts = askedFacts(asked);
   const measured = facts.map((name) => winner(name, all, asked)).filter((text) => text !== '');
   draft.trace.push(`compare: ${models.map(({ id }) => id).join(' ')} by ${facts.join(' ') || 'use'}`);
   // Level by what was asked for: the use decides.
   const isLevel = measured.length > 0 && facts.every((name) => isLevelBy(FACTS[name], all, asked));
-  const verdict = [...measured, ...(measured.length === 0 || isLevel ? [byUse(all, asked, draft)] : [])].join(
-    say(language, ' ', ''),
-  );
+  const verdict = [
+    ...measured,
+    ...(measured.length === 0 || isLevel ? [byUse(all, isOffered ? specimens : [], asked, draft)] : []),
+  ].join(say(language, ' ', ''));
   draft.add({ type: 'verdict', text: `${verdict}${say(language, ' ', '')}${marks.join('')}` });
   draft.add({ type: 'list', items: toldFacts(facts, all, asked) });
-  draft.add({ type: 'text', text: reachText(all, asked) });
+  // Sums asked for the very cars are no budget.
+  draft.add({ type: 'list', items: isOffered ? specimenTexts(specimens, all, asked) : [] });
+  draft.add({ type: 'text', text: isOffered ? '' : reachText(all, asked) });
   draft.add({ type: 'text', text: frostText(all, asked) });
   draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
   const isUsedPair = isUsed(asked) || yearSaid(asked) !== undefined;
@@ -272,12 +278,12 @@ function withNamedDrive(told: Told, { reading }: Asked): Told {
 const NAME_BEHIND = 6;
 
 /** Which serves the use that was told best; without one which is the sounder buy for most people. */
-function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
+function byUse(all: readonly Told[], specimens: readonly Specimen[], asked: Asked, draft: Draft): string {
   const { language } = asked;
   const tastes = tastesOf(asked);
   const scored = all
-    .map((told) => {
-      const own = offersFor(told, asked);
+    .map((told, i) => {
+      const [own, specimen] = [offersFor(told, asked), specimens[i]];
       const best = Math.max(
         ...own.map((offer) => tastes.reduce((sum, taste) => sum + suits(offer, taste, asked.catalogue.money), 0)),
       );
@@ -294,7 +300,8 @@ function byUse(all: readonly Told[], asked: Asked, draft: Draft): string {
         score:
           (tastes.length > 0 ? best : 0) +
           sound * (tastes.length > 0 ? 0.4 : 1) +
-          plugPoints(told, asked) -
+          plugPoints(told, asked) +
+          (specimen === undefined ? 0 : priceBonus(specimen, told, asked)) -
           (litresAYear(told, asked) ?? 0) * PER_LITRE -
           misses.length * 5,
         misses,

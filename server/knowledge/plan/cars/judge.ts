@@ -338,9 +338,10 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
 const MOST_PASTS = 3;
 const MOST_CHECKS = 5;
 
-type Level = 'none' | 'dear' | 'fair' | 'cheap';
+export type Level = 'none' | 'dear' | 'fair' | 'cheap';
 
-function levelOf(price: number | undefined, fair: Band | undefined): Level {
+/** A sum beside what is usual. */
+export function levelOf(price: number | undefined, fair: Band | undefined): Level {
   if (price === undefined || fair === undefined) return 'none';
   return price > fair.to * DEAR ? 'dear' : price < fair.from * CHEAP ? 'cheap' : 'fair';
 }
@@ -460,7 +461,7 @@ function mostFor(fair: Band | undefined, risk: Risk, hurts: readonly Past[], mar
 
 /** Asks how far a car goes. */
 export const REACHES =
-  /\bcan it (?:do|go|make|manage|reach|cover|still do)\b|\b(?:will|would|can|could|does) (?:an?|the|my|our|this)\b.{2,30}? (?:do|make|manage|reach|cover|get) (?:me )?(?:about |around |the )?\d+|能跑|跑得了|跑得到/;
+  /\bcan it (?:do|go|make|manage|reach|cover|still do)\b|\b(?:will|would|can|could|does) (?:an?|the|my|our|this)\b.{2,30}? (?:do|make|manage|reach|cover|get) (?:me )?(?:about |around |the )?\d+|\bmake (?:it|the trip|[a-z ]{3,24}) (?:without (?:a )?(?:stop|charg)\w*|on one charge|in one go|nonstop)|能跑|跑得了|跑得到/;
 
 /** A way to be driven in one go: "would it do 120 miles". */
 function tripOf({ reading: { spans, normal } }: Asked): number | undefined {

@@ -56,7 +56,7 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
-  if (asksRecord(conversation)) return false;
+  if (asksRecord(conversation) || isSurelyOther(conversation) || asksLoan(conversation)) return false;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
     return (
@@ -77,11 +77,49 @@ export function isAboutCars(conversation: Conversation): boolean {
     asksTow(conversation) ||
     asksPrice(conversation) ||
     onlyWishes(conversation) ||
-    asksOfList(conversation)
+    choosesWithin(conversation) ||
+    asksOfList(conversation) ||
+    (isBuying(conversation.current) && saysWord(conversation.current.spans, 'fact', 'checks'))
   );
 }
 
+/** What a choice among cars may rest on: such a record does not speak against one. */
+export const CIRCUMSTANCES: ReadonlySet<string> = new Set(
+  [
+    'child-seats',
+    'home-charging',
+    'trailer-towing',
+    'powertrains',
+    'road-trip',
+    'ev-battery-warranty',
+    'price-words',
+  ].map((id) => `general:${id}`),
+);
+
+const OF_SALES = new Set(['general:selling-car', 'general:trade-in']);
+/** From this probability on another record is what is asked, whatever cars and sums are named with it. */
+const SURELY_OTHER = 0.85;
+
+/** "Is $2,900 for the extended warranty on a RAV4 worth it": a record of its own, not the car. */
+function isSurelyOther(conversation: Conversation): boolean {
+  const { matter, current } = conversation;
+  const [first] = matter.entries;
+  if (first === undefined || first.value.startsWith('intent:') || CIRCUMSTANCES.has(first.value)) return false;
+  // What a bid for one's own car is worth is a sum.
+  if (OF_SALES.has(first.value) && sellsOwn(conversation)) return false;
+  return first.score >= SURELY_OTHER && !isSumForCar(current);
+}
+
+/** "38k out the door at 5.9 % for 60": a loan with its sum and its rate, whatever car it is for. */
+const asksLoan = ({ matter: { entries }, current: { spans } }: Conversation): boolean =>
+  entries[0]?.value === 'intent:loan' &&
+  spans.some(({ type }) => type === 'percent') &&
+  spans.some(({ type }) => type === 'price');
+
 /** Facts of a car that a question is about, whatever record its words also lie near. */
+/** A lease that ends is no question of its rate. */
+const LEASE_ENDS =
+  /\bbuy ?outs?\b|\blease (?:is |'s )?(?:up|ends?|ending|over|return)\b|\bover (?:my |the )?(?:miles|mileage|allowance)\b/;
 const PLAIN_FACTS = new Set(['warranty', 'service', 'isofix', 'equipment', 'stops', 'registration', 'lease']);
 /** Facts that owners also complain of. */
 const OTHER_FACTS = new Set(['range', 'consumption', 'boot', 'tow', 'dimensions', 'seats', 'insurance']);
@@ -91,7 +129,10 @@ const TROUBLED = 0.5;
 const HARD_ROAD = /\b(?:winter|cold|frost|december|january|february|motorway|highway|freeway)\b|冬|零下|高速/;
 /** Words of a quarrel about a warranty, which is no question of how long it lasts. */
 const QUARREL =
-  /\b(?:bought (?:it|a|this|one)|honou?r|novated|den(?:y|ied|ies)|refus|void|reject|extend|claim|cancel|my own|cover(?:s|ed)? (?:the|my)|under warranty|los(?:e|ing) (?:the|my)|void\w*|service (?:it )?(?:with|at) (?:them|him|the dealer)|independent|elsewhere)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
+  /\b(?:bought (?:it|a|this|one)|honou?r|novated|den(?:y|ied|ies)|refus|void|reject|extend(?:ed)?|claim|cancel|my own|cover(?:s|ed)? (?:the|my)|under warranty|los(?:e|ing) (?:the|my)|void\w*|service (?:it )?(?:with|at) (?:them|him|the dealer)|independent|elsewhere)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
+
+/** Kinds of question that are asked of a trouble. */
+const TROUBLES = new Set(['normal', 'why', 'tell', 'drive']);
 
 /** Whether a message asks a fact of a car: of one it names, or of the one that was talked about. */
 function asksFactOf(conversation: Conversation): boolean {
@@ -122,7 +163,9 @@ function asksFactOf(conversation: Conversation): boolean {
     return (isPlain || isHard) && carThread.length > 1 && conversation.vehicle.models.length > 0 && !isTrouble;
   if (isPlain) return !isTrouble && !(isOwn && /^(?:general|tip):/.test(matter.entries[0]?.value ?? ''));
   const isCold = spans.some(({ type }) => type === 'temperature') || /\bwinter\b|冬|零下/.test(normal);
-  if (isCold && facts.includes('range')) return !isOwn;
+  // "230 instead of 510, is the battery gone": a trouble, not the figure.
+  if (isCold && facts.includes('range'))
+    return (REACHES.test(normal) || !isOwn) && !TROUBLES.has(matter.kinds[0]?.value ?? '');
   return (
     !isOwn &&
     facts.some((fact) => OTHER_FACTS.has(fact)) &&
@@ -143,8 +186,8 @@ function asksMakeCover(reading: Conversation['current']): boolean {
   );
 }
 
-const factsSaid = ({ spans }: Conversation['current']): string[] => [
-  ...saidWords(spans, 'fact'),
+const factsSaid = ({ spans, normal }: Conversation['current']): string[] => [
+  ...saidWords(spans, 'fact').filter((fact) => fact !== 'lease' || !LEASE_ENDS.test(normal)),
   ...(saysWord(spans, 'trait', 'warranty') ? ['warranty'] : []),
 ];
 
@@ -170,7 +213,7 @@ function carReadings({ carThread, readings, current }: Conversation): readonly C
       reading === current ||
       carThread.includes(reading) ||
       saysWord(reading.spans, 'past') ||
-      (factsSaid(reading).length > 0 && reading.spans.some(({ type }) => type === 'model')),
+      (namesModel(reading) && (factsSaid(reading).length > 0 || drivesIn(reading, reading))),
   );
 }
 
@@ -188,6 +231,18 @@ function onlyWishes({ current: { spans, normal }, language, dependence }: Conver
       (type === 'entry' && spans.some((wish) => wish.type === 'wish' && wish.start <= start && wish.end >= end)),
   );
   return isBudget && drives > 0 && isPlain && dependence < GOES_ON && !ASKS.test(normal);
+}
+
+/** "Three across or a 7 seater, 25k max": a limit and what the car shall be, whatever record its circumstances lie near. */
+function choosesWithin({ current: { spans }, language, matter }: Conversation): boolean {
+  const least = language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.other;
+  const isLimited =
+    spans.some(
+      (span) => span.type === 'price' && span.per === undefined && (span.amount.to ?? span.amount.from ?? 0) >= least,
+    ) && saysWord(spans, 'bound', 'max');
+  const isWished = spans.some((span) => span.type === 'wish' && (WISHED.has(span.field) || span.field === 'use'));
+  const hasModel = spans.some(({ type }) => type === 'model' || type === 'entry');
+  return isLimited && isWished && !hasModel && CIRCUMSTANCES.has(matter.entries[0]?.value ?? '');
 }
 
 /** Fields of wishes that tell what a car shall be. */
@@ -240,7 +295,9 @@ function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
 }
 
 /** "I still owe 4,000 on it": a record of its own, while a car is sold. */
-const asksRecord = ({ carThread, dependence, current: { entries, spans } }: Conversation): boolean => {
+const asksRecord = ({ carThread, dependence, current: { entries, spans, normal } }: Conversation): boolean => {
+  // "CarMax offers 3,900": a sum for it is judged.
+  if (BIDS.test(normal) && spans.some(({ type }) => type === 'price')) return false;
   const [first] = entries;
   const isGeneral = first?.value.startsWith('general:') === true && first.score >= TROUBLED;
   const isNamed =
@@ -426,19 +483,34 @@ function asksRunning({ current: { spans }, matter }: Pick<Conversation, 'current
 
 const OF_REPAIRS = /^(?:symptom|code|part|maintenance):/;
 
+/** Words of buying, selling and judging a car, which a verdict on one is given for. */
+const TRADES =
+  /\b(?:buy\w*|bought|purchas\w+|deals?|offer\w*|pric\w+|asking|worth|for sale|list(?:ed|ing)|sell\w*|pay\w*|budget|used|second.?hand|dealers?|private|rip.?off|(?:bad|good|terrible|stupid|sensible|wise) (?:idea|car|buy|choice|bet)|get (?:a|an|one|this|that|it)|go (?:for|with)|reliab\w+|view(?:ing)?|look(?:ing)? at|trade|recommend\w*|walk away|any good|avoid\w*|money pit|regret\w*|owners?|bangers?|keep(?:ing)? (?:it|this|my|the|him|her)|bucks|quid|grand|thoughts|opinions?|common (?:faults?|problems?|issues?)|watch out|check(?:s|ing)?)\b|[£$€]|买|卖|价|值|报|出手|入手|砍|收|落地|二手|车商|靠谱|推荐|选|划算|坑|贵|怎么样|咋样|如何|好不好|好吗|能要|可以要|车况|置换|通病|毛病|耐用|可靠/;
+
+/** Whether anything speaks of buying, selling or judging the car, or nothing but a car is named. */
+export function isTraded({ thread, current }: Conversation): boolean {
+  const words = current.normal.split(' ').length + [...current.normal.matchAll(/\p{Script=Han}/gu)].length / 2;
+  return words <= FEW_WORDS || thread.some(({ normal, spans }) => TRADES.test(normal) || saysWord(spans, 'past'));
+}
+
+/** Up to so many words a message is hardly more than the name of a car. */
+const FEW_WORDS = 6;
+
 const namesModel = ({ spans }: Conversation['current']): boolean =>
   spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
 
 /** A car with its year or mileage and a sum, where no record is what it is about. */
 /** What goes on after a purchase is no offer. */
 const AFTER =
-  /^(?:tip:|maintenance:|general:(?:total-loss|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall|repair-or-sell|deposit|at-fault|single-accident|hit-parked|injury-offer|other-not-paying|inspection-states|move-state-us|p-plates|novated-lease|gap-insurance|canada|ireland|sell-with-loan|diagnosis-fee|au-|uk-))/;
+  /^(?:tip:|maintenance:|general:(?:total-loss|garage-negligence|third-party-demand|warranty|faulty|repair-dispute|workshop|claim|lemon-law|insurance|where-to-complain|high-mileage-owner|recall|repair-or-sell|deposit|at-fault|single-accident|hit-parked|injury-offer|other-not-paying|inspection-states|move-state-us|p-plates|novated-lease|gap-insurance|canada|ireland|sell-with-loan|diagnosis-fee|au-|uk-))/;
 
 function isOffer({ thread, matter, before, dependence, vehicle, language, current }: Conversation): boolean {
   const spans = thread.flatMap((reading) => [...reading.spans]);
   const isForCar = isSumForCar(current);
   if (!isForCar && (AFTER.test(matter.entries[0]?.value ?? '') || matter.kinds[0]?.value === 'dispute')) return false;
-  const hasSum = spans.some(
+  // A sum told before another car was named is not asked for this one.
+  const sums = namesModel(current) ? current.spans : spans;
+  const hasSum = sums.some(
     (span) =>
       span.type === 'price' &&
       span.per === undefined &&
@@ -462,7 +534,7 @@ function isOffer({ thread, matter, before, dependence, vehicle, language, curren
 }
 
 /** "NZ$11,500 for an imported 2017 Leaf": the sum is asked for the car, whatever record its words lie near. */
-function isSumForCar({ spans, normal }: Conversation['current']): boolean {
+export function isSumForCar({ spans, normal }: Conversation['current']): boolean {
   const model = spans.find(({ type, isNegated }) => type === 'model' && isNegated !== true);
   return spans.some(
     (span) =>
@@ -499,17 +571,31 @@ export function refersToList({ current: { spans, normal } }: Pick<Conversation, 
 const SAME_OF =
   /^(?:(?:and|ok|so|then|right|but)[,. ]+)*(?:(?:what|how) about |(?:and )?(?:the|an?|for (?:the|an?)) )|^那?.{1,14}呢\W*$/;
 
+/** Speaks of the one car that was pointed to. */
+const OF_IT = /\b(?:it (?:was|had|has been|did)|the seller|this one|that one)\b|它|[这那][台辆]车?|卖家|原车主/;
+
+/** Asks whether something told changes what was answered. */
+const CHANGES = /\b(?:change|changes|differ|different|difference|still)\b|改变|变化|还是|一样|影响/;
+
+/** Whether a used car is wished for. */
+const wantsUsed = ({ wishes }: Wishes): boolean =>
+  wishes.some(({ field, values }) => field === 'condition' && values.includes('used'));
+
 /** Whoever hands over cash for a car of a list buys a used one. */
 const USED: Wishes = { ...NO_WISHES, wishes: [{ field: 'condition', values: ['used'], isHard: true, turn: 0 }] };
 
-/** Answers a message about choosing cars: which task it is and the plan for it. `shown` are the cars listed last, in order. */
+/**
+ * Answers a message about choosing cars: which task it is and the plan for it. `shown` are the cars listed last, in order,
+ * `listed` those of the last answer that listed several.
+ */
 export function planCars(
   conversation: Conversation,
   catalogue: Catalogue,
   shown: readonly string[],
   today: string,
+  listed: readonly string[] = shown,
 ): { readonly task: CarTask; readonly plan: Plan } {
-  const { task, plan } = planTask(conversation, catalogue, shown, today);
+  const { task, plan } = planTask(conversation, catalogue, shown, today, listed);
   const unpriced = unpricedPart(conversation, task);
   if (unpriced !== undefined)
     return { task, plan: { ...plan, parts: [unpriced, ...plan.parts.filter(({ type }) => type === 'list')] } };
@@ -522,6 +608,7 @@ function planTask(
   catalogue: Catalogue,
   shown: readonly string[],
   today: string,
+  everListed: readonly string[],
 ): { readonly task: CarTask; readonly plan: Plan } {
   const { current, language, place, matter } = conversation;
   const thread = carReadings(conversation);
@@ -594,6 +681,14 @@ function planTask(
     thread.slice(0, -1).flatMap(({ spans }) => spans),
     asked,
   ).filter(({ id }) => !refused.has(id));
+  // "What is wrong with the second one", and then "it was hit in front": that one of the list.
+  const pointed = thread
+    .slice(0, -1)
+    .findLast(({ spans }) => spans.some(({ type }) => type === 'model') || saysWord(spans, 'ordinal'));
+  const [ordinal] = pointed === undefined || namesModel(pointed) ? [] : saidWords(pointed.spans, 'ordinal');
+  const focus = ordinal === undefined ? undefined : catalogue.model(everListed[Number(ordinal) - 1] ?? '');
+  const isOfIt = goesOnJudging(conversation) || OF_IT.test(current.normal);
+  if (focus !== undefined && isOfIt && !refused.has(focus.id)) before.push(localOf(focus, near, catalogue) ?? focus);
   const make = current.spans.find((span): span is SpanOf<'make'> => span.type === 'make')?.make;
   const ofMake = catalogue.models
     .filter((model) => model.make.key === make)
@@ -676,6 +771,23 @@ function planTask(
   const isTold = !ASKS.test(current.normal) && !wantsOther && wishes.budget === undefined;
   if (named.length === 0 && isCompared && ((isSetAgain && conversation.dependence >= 0.5) || isTold))
     return { task: 'compare', plan: compare(listed, isSetAgain ? whole : asked) };
+  // "Make it 20k, does that change your answer": the cars that were compared, with another sum.
+  const compared = everListed.flatMap((id) => localOf(catalogue.model(id), near, catalogue) ?? []);
+  const isSumTold = current.spans.some((span) => span.type === 'price' && span.per === undefined);
+  if (
+    named.length === 0 &&
+    isSumTold &&
+    compared.length >= 2 &&
+    compared.every((model) => before.includes(model)) &&
+    CHANGES.test(current.normal)
+  )
+    return { task: 'compare', plan: compare(compared, asked) };
+  // "What should I check when I see one", after a list: of the first choice.
+  if (named.length === 0 && listed[0] !== undefined && saysWord(current.spans, 'fact', 'checks') && wantsUsed(wishes))
+    return {
+      task: 'judge',
+      plan: judge(specimenOf(listed[0], asked), { ...asked, wishes: mergeWishes(wishes, USED) }),
+    };
   // "Of the three": one named since the list was shown is one of them.
   const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : listed;
   if (named.length === 0 && pool.length >= 2 && (isAsked || isAmong))
@@ -707,7 +819,9 @@ function planTask(
       !current.spans.some(({ type }) => type === 'price')
     )
       return { task: 'fits', plan: fits(model, whole) };
-    if (wishes.figures.minTowKg !== undefined && !isOld) return { task: 'fits', plan: fits(model, whole) };
+    const isPriceTold = current.spans.some(({ type }) => type === 'price');
+    if (wishes.figures.minTowKg !== undefined && !(isOld && isPriceTold))
+      return { task: 'fits', plan: fits(model, whole) };
     if (isShortDiesel(whole)) return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
     const isSoldNew = model.versions.some((version) => isNew(version, near, Number(today.slice(0, 4))));

@@ -5,6 +5,9 @@ import { money, round, say } from './sum.ts';
 
 const NOT_MINE =
   /\b(?:not my fault|wasn'?t my fault|(?:he|she|they|other (?:guy|driver|party|side|car)|the other \w+) (?:is|was|were|are) (?:at|100% at|fully at|completely at) fault|other (?:driver|party|guy)'?s fault|his fault|her fault|their fault|no fault of mine|not at fault)\b|对方全责|不是我的?责|他全责|我无责|对方的责任|对方责任/;
+/** Something happened, or a claim is spoken of: "what does it cost in the first year" is no damage. */
+const DAMAGED =
+  /走保险|出险|报保险|理赔|私了|自己修|定损|剐|蹭|撞|刮|碰|追尾|\b(?:claim\w*|excess|deductible|through (?:the |my )?insurance|scrap\w+|dent\w*|bump\w*|hit|crash\w*|damag\w+|repair\w*|scratch\w*|rear.?ended)\b/;
 /** From so much of what the insurer would pay on, the dearer premium takes the better half of it. */
 const HARDLY = 1.5;
 
@@ -13,6 +16,7 @@ export function claimText(
   { thread, place, language, evidence }: Conversation,
   defaults: MoneyDefaults,
 ): string | undefined {
+  if (!thread.some(({ normal }) => DAMAGED.test(normal))) return undefined;
   const told = { place, language };
   const sums = thread
     .flatMap((reading) => namedSums(reading, defaults))

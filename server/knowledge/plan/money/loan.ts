@@ -45,7 +45,7 @@ const PAYS_OFF =
 const ROLLED =
   /\broll(?:s|ed|ing)?\b[^.;]{0,30}\b(?:in|into|over|onto)\b|\bnegative equity\b|\badds? (?:it|that|the rest)\b|并进|滚进|加进新贷/;
 /** The price of a car on lease is what it would cost; the rest is rent. */
-const LEASES = /\bleas(?:e|es|ed|ing)\b|\bpch\b|融资租赁|长租|租车/;
+export const LEASES = /\bleas(?:e|es|ed|ing)\b|\bpch\b|融资租赁|长租|租车/;
 const REFUSES =
   /\b(?:refuse|push back|strike|negotiable|decline|say no|rip[- ]?off|junk|optional|legit|haggle|remove)\b|能砍|可砍|去掉|不交|拒绝|合理|该交|哪些/;
 const LOAN_TERMS = new Set([12, 24, 36, 48, 60, 72, 84, 96]);
@@ -181,8 +181,13 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
   if (rebate.length > 0) return rebate;
   const offers = offersOf(sum, terms, carPrice, { spans: thread.at(-1)?.spans ?? [] });
   if (offers.length === 2) return compareOffers(offers, sum, mark);
-  if (terms.payment !== undefined && LEASES.test(text)) {
-    const lease = leaseParts(terms, sum, terms.payment, mark);
+  // "And if I bought it, 5.9 % for 60": a loan, though a lease was talked about.
+  const isLoan = said.at(-1)?.rate !== undefined && said.at(-1)?.price !== undefined;
+  if (terms.payment !== undefined && LEASES.test(text) && !isLoan) {
+    // Of a lease a sum below two years' rent is no price: 10k a year is how far one may drive.
+    const isPrice = (terms.price ?? 0) >= terms.payment * LEAST_RENTS;
+    const listed = isPrice ? terms.price : carPrice;
+    const lease = leaseParts(defined({ ...terms, price: listed }), sum, terms.payment, mark);
     if (lease.length > 0) return lease;
   }
   const price = terms.left ?? terms.price ?? figures.price ?? carPrice;
@@ -464,6 +469,9 @@ function earlyParts(terms: Terms, sum: Sum, left: number, percent: number, month
     },
   ];
 }
+
+/** A car costs more than so many months of its rent. */
+const LEAST_RENTS = 36;
 
 /** A lease a month is good up to this share of the list price, and fair up to the next, all rents together. */
 const GOOD_LEASE = 0.0105;

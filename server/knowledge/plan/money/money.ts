@@ -11,6 +11,7 @@ import { chargedPart } from '../charging.ts';
 import { toldBreakEven } from './break-even.ts';
 import { chargeParts } from './charges.ts';
 import { loanParts } from './loan.ts';
+import { onTheRoadParts } from './on-the-road.ts';
 import { fuelPrice, money, powerPrice, round, say, type Sum } from './sum.ts';
 import type { Source } from '../../types.ts';
 import { KM_PER_MILE, MPG_PER_L100, UK_MPG_PER_L100 } from '../../reading/units.ts';
@@ -71,7 +72,7 @@ export function moneyParts(
   const make: Readonly<Record<MoneyIntent, () => Part[]>> = {
     'intent:dealer-quote': () => quoteParts(sum, conversation, source),
     'intent:loan': () => loanParts(sum, conversation.thread, subjects[0]?.price, source),
-    'intent:total-cost': () => total(sum, subjects, source),
+    'intent:total-cost': () => onTheRoadParts(sum, thread, source) ?? total(sum, subjects, source),
     'intent:running-cost': () => running(sum, subjects, thread.map(({ normal }) => normal).join(' '), source),
     // "What does the trip cost against our old diesel": nothing is to be bought.
     'intent:break-even': () =>

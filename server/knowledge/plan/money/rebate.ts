@@ -14,7 +14,7 @@ const FEE_BEHIND = /^ ?(?:finance|loan|arrangement|admin|setup|origination) fee|
 const FREE = /\b(?:0 ?%|zero percent|0 percent|interest[- ]free|0 apr|zero apr)|免息|[零0]利?[息率]|[零0]息/;
 /** The money off is for who borrows. */
 const FOR_BORROWING =
-  /贷款?[^,.;。，；]{0,12}(?:比全款)?(?:便宜|优惠|减|省|少)|\boff\b[^.;]{0,24}\b(?:if (?:i|we|you) )?(?:financ\w+|take (?:the|their) (?:loan|finance|pcp|hp))|\bdeposit contribution\b|\bif (?:i|we) finance\b[^.;]{0,40}\b(?:off|discount)\b/;
+  /贷款?[^,.;。，；]{0,12}(?:比全款)?(?:便宜|优惠|减|省|少)|贷[^.;。；]{0,40}提前[^.;。；]{0,20}(?:便宜|优惠|省|减)|\boff\b[^.;]{0,24}\b(?:if (?:i|we|you) )?(?:financ\w+|take (?:the|their) (?:loan|finance|pcp|hp))|\bdeposit contribution\b|\bif (?:i|we) finance\b[^.;]{0,40}\b(?:off|discount)\b/;
 /** So many signs around a sum tell what it is. */
 const AROUND = 24;
 /** No such sum is less. */
@@ -43,6 +43,7 @@ export function rebateParts(
   let given = 0;
   let fee = 0;
   let borrowed = 0;
+  let lent = 0;
   for (const { normal, spans } of thread)
     for (const span of spans) {
       const isSum = span.type === 'price' && span.per === undefined;
@@ -52,12 +53,25 @@ export function rebateParts(
       const after = normal.slice(span.end, span.end + AROUND);
       if (FEE_BEFORE.test(before) || FEE_BEHIND.test(after)) fee = value;
       else if (GIVEN_UP_BEHIND.test(after) || GIVEN_UP_BEFORE.test(before)) given = value;
-      else if (isSum) borrowed = Math.max(borrowed, value);
+      else if (isSum) {
+        borrowed = Math.max(borrowed, value);
+        if (LENT_BEFORE.test(before)) lent = value;
+      }
     }
   const text = thread.map(({ normal }) => normal).join('. ');
-  borrowed -= sum.figures.down ?? 0;
-  if (FOR_BORROWING.test(text) && given > 0 && borrowed > given * 2)
-    return forBorrowing(sum, { given, borrowed, months, rate: sum.figures.rates[0], usual: ordinaryRate }, mark);
+  borrowed = lent > 0 ? lent : borrowed - (sum.figures.down ?? 0);
+  if (FOR_BORROWING.test(text) && given > 0 && borrowed > given * 2) {
+    const times = thread.flatMap(({ spans }) =>
+      spans.flatMap((span) => (span.type === 'duration' ? [span.months.to ?? span.months.from ?? 0] : [])),
+    );
+    const term = Math.max(...times, 0);
+    const early = EARLY.test(text) && times.length > 1 ? Math.min(...times) : undefined;
+    const told = sum.figures.rates.find((each) => each > 0);
+    const loan = { given, borrowed, months: term > 0 ? term : months, rate: told, usual: ordinaryRate };
+    return early !== undefined && early < loan.months
+      ? settledEarly(sum, { ...loan, early, isFree: FREE.test(text) }, mark)
+      : forBorrowing(sum, loan, mark);
+  }
   const isFree = FREE.test(text);
   const rate = isFree ? 0 : sum.figures.rates[0];
   // A bank's rate that was told beside the free offer is what it is compared with.
@@ -111,6 +125,75 @@ export function rebateParts(
 }
 
 const amountOf = ({ amount }: SpanOf<'price'>): number => amount.to ?? amount.from ?? 0;
+
+/** Before what is borrowed of a dearer car. */
+const LENT_BEFORE = /(?:贷款?|借|financ\w+|borrow\w*|loan of)(?:了|个)? ?$/;
+const EARLY =
+  /提前(?:还|结)|一次还清|\b(?:pay(?:ing)? (?:it |that )?off|settle|clear it) early\b|\bearly (?:settlement|pay ?off)\b/;
+
+/** Money off for who borrows and settles early: the interest until then beside it. */
+function settledEarly(
+  sum: Sum,
+  {
+    given,
+    borrowed,
+    months,
+    early,
+    rate,
+    usual,
+    isFree,
+  }: {
+    given: number;
+    borrowed: number;
+    months: number;
+    early: number;
+    rate: number | undefined;
+    usual: number;
+    isFree: boolean;
+  },
+  mark: string,
+): Part[] {
+  const taken = rate ?? usual;
+  const monthly = taken / 1_200;
+  const payment = repaid(borrowed, monthly, months, 0);
+  const grown = (1 + monthly) ** early;
+  const left = borrowed * grown - (payment * (grown - 1)) / monthly;
+  const interest = isFree ? 0 : payment * early - (borrowed - left);
+  const ahead = given - interest;
+  const [off, paid] = [money(round(given), sum), money(round(interest), sum)];
+  const at = say(sum, `${taken} %`, `${taken}%`);
+  const verdict =
+    ahead >= 0
+      ? say(
+          sum,
+          `**Yes, if early settlement is free: until month ${early} the interest is about ${paid}, the ${off} off leaves you ${money(round(ahead), sum)} ahead.** ${mark}`,
+          `**${isFree ? '真免息、能免费提前结清就划算' : '提前结清不收违约金才划算'}：前${early}期利息约${paid}，优惠${off}，净赚约${money(round(ahead), sum)}。** ${mark}`,
+        )
+      : say(
+          sum,
+          `**No: until month ${early} the interest is about ${paid}, ${money(round(-ahead), sum)} more than the ${off} off.** ${mark}`,
+          `**不划算：前${early}期就要付利息约${paid}，比优惠的${off}还多${money(round(-ahead), sum)}。** ${mark}`,
+        );
+  return [
+    { type: 'verdict', text: verdict },
+    {
+      type: 'text',
+      text: say(
+        sum,
+        `${money(round(borrowed), sum)} at ${at} over ${months} months is ${money(Math.round(payment), sum)} a month; after ${early} months ${money(round(left), sum)} is still owed and is the sum to settle. A penalty is mostly 1–3 % of that (${money(round(left * 0.01), sum)}–${money(round(left * 0.03), sum)}).${rate === undefined ? ' You did not say the rate; I took the usual one.' : ''}`,
+        `${money(round(borrowed), sum)}、年利率${at}、${months}期：月供${money(Math.round(payment), sum)}；还满${early}期时还欠约${money(round(left), sum)}，一次结清的就是这笔。违约金常见为剩余本金的1%–3%，约${money(round(left * 0.01), sum)}–${money(round(left * 0.03), sum)}，要从净赚里扣。${rate === undefined ? '您没说利率，我按普通车贷算。' : ''}`,
+      ),
+    },
+    {
+      type: 'next',
+      text: say(
+        sum,
+        'Have it in the contract, not in words: the yearly rate, from which month it may be settled, the penalty, all fees and forced insurance. Count the fees as interest.',
+        '口头说的不算，写进合同：年利率（不是“费率”）、满几期可提前还、违约金比例、全部手续费、有没有捆绑保险；手续费也算利息。月供和“贷款额÷期数”对不上，就是把费用加进了本金。',
+      ),
+    },
+  ];
+}
 
 /** Money off for who borrows: the rate from which its interest eats that up, and that it pays to borrow and settle early. */
 function forBorrowing(
