@@ -5,6 +5,7 @@ import type { Entry, Kind } from './records.ts';
 import type { OwnCar } from './own-cars.ts';
 import { alarmOf, isToldToStop, type Alarm } from './danger/alarm.ts';
 import { planCode } from './plan/answer-code.ts';
+import { tellsOfSwap } from './plan/code.ts';
 import { fitting, planRecord, SAYS_NO, type Fitting } from './plan/answer-record.ts';
 import {
   CIRCUMSTANCES,
@@ -262,6 +263,10 @@ function before({ shelf, conversation, alarm, sources }: Draft): Part[] {
 /** Words of thanks that are more than manners before a question. */
 const THANKS = /多谢|谢谢(?:你|您|啦|了|哈|!)|感谢|辛苦了|\b(?:thanks|thank you|thx|ta|cheers)\b(?! in advance)/;
 
+/** A message that names so many things is not unclear where a record is so probable. */
+const TELLS_MUCH = 4;
+const LIKELY = 0.2;
+
 /** Thanks, greetings, what is declined and what nobody could mean. */
 function smallTalk({ shelf, conversation, alarm, sources }: Draft): Answer | undefined {
   const { id, score } = topOf(conversation);
@@ -282,6 +287,9 @@ function smallTalk({ shelf, conversation, alarm, sources }: Draft): Answer | und
   );
   if (id === 'intent:acknowledged' && saysMore) return undefined;
   if (score < (id === 'intent:no-entry' || id === 'intent:unclear' ? SURE_ENOUGH : TALKING)) return undefined;
+  // "My G6 stood for a week, 62 % to 53 %": whoever tells so much asks something, and something is likely.
+  const isLikely = conversation.matter.entries.some((each) => each.value !== id && each.score >= LIKELY);
+  if (id === 'intent:unclear' && isLikely && conversation.current.spans.length >= TELLS_MUCH) return undefined;
   const said = talk(shelf, id, conversation);
   // Who wants to do harm is in no danger.
   const isAlarmed = alarm.first.length > 0 && id !== 'intent:decline-harm';
@@ -312,11 +320,15 @@ function faultCodes(draft: Draft): Answer | undefined {
     span.type === 'code' && span.status === 'known' ? [span.code] : [],
   );
   const all = said.length > 0 ? [...new Set(said)] : [id.slice('code:'.length)];
-  const together = shelf.codes.together(all).map((text): Part => ({ type: 'text', text: text[conversation.language] }));
+  // "P0301 became P0303": one fault that went along.
+  const isOne = tellsOfSwap(conversation);
+  const together = isOne
+    ? []
+    : shelf.codes.together(all).map((text): Part => ({ type: 'text', text: text[conversation.language] }));
   const isUnsaid = sayingOnce();
   // Codes of one group have the same causes, checks and sums.
   const each = all
-    .slice(0, CODES)
+    .slice(0, isOne ? 1 : CODES)
     .flatMap((code) => planCode(shelf, code, conversation, sources, trace).filter(isUnsaid));
   return { parts: [...before(draft), ...together, ...each], category: 'fault_diagnosis' };
 }

@@ -256,3 +256,48 @@ describe('a later message is about what was talked about', () => {
     expect(markdown).not.toMatch(not);
   });
 });
+
+describe('a part that was swapped tells whether it is that one', () => {
+  test.each<Case>([
+    {
+      said: [
+        'P0301 on my focus 1.6',
+        'put the coil from 1 into 3, P0301 is gone and now it is P0303, is it definitely the coil?',
+      ],
+      says: /^\*\*Yes: the fault went along with the coil/,
+    },
+    {
+      said: ['读码P0302', '2缸和4缸的线圈对调了，P0302没了变成P0304，确定是线圈了吗'],
+      says: /^\*\*是的，故障跟着线圈走/,
+    },
+    { said: ['读码P0302', '2缸和4缸的线圈对调了，还是报P0302，那是线圈吗'], says: /^\*\*那就不是线圈/ },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});
+
+describe('an order to stop is given of what it was told for', () => {
+  const RED = 'red oil light came on in my 2014 Mini';
+  test.each<Case>([
+    {
+      said: [RED, 'different thing - my MOT ran out last week, can I drive it to the garage for the test?'],
+      says: /booked test/,
+      not: STOP,
+    },
+    { said: ['amber oil can light just came on in my A3, no noise'], says: /^\*\*Yellow: yes/, not: STOP },
+    { said: ['amber oil light turned red, engine knocking'], says: STOP },
+    {
+      said: [RED, "it was bone dry. it's between the marks now and the light's off, where did it go?"],
+      says: /you may drive again, gently/,
+      not: STOP,
+    },
+    { said: [RED, 'dipstick is between the marks but the light is still on'], says: STOP },
+    { said: ['机油灯红了', '加到刻度了，灯也灭了，能开了吗'], says: /温和地开/, not: STOP },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});

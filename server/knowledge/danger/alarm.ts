@@ -6,7 +6,7 @@ import { isLearnt } from '../reading/clauses.ts';
 import type { Reading, Scored, Span } from '../reading/reading.ts';
 import type { Danger, Entry, Kind } from '../records.ts';
 import { ALIKE_ENOUGH } from '../retrieve/likeness.ts';
-import { GOES_ON, type Conversation } from '../state/conversation.ts';
+import { beginsAnew, GOES_ON, type Conversation } from '../state/conversation.ts';
 
 /** Troubles that demand to stop are together at least this probable before one is told to. */
 const ALARMING = 0.5;
@@ -38,9 +38,12 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const isOfAll = asksToDrive(current) && !current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
   // "Can DOT 4 and 5.1 be mixed", after the order to stop was given: another question, which the order does not answer.
   if (!isOfAll && asksAside(shelf, conversation)) return { first: [] };
+  if (isMended(conversation)) return { first: [mendedPart(conversation)] };
   // What was towed is off the road; whatever is told after that counts anew.
   const towed = DECIDES.has(matter.kinds[0]?.value ?? 'report') ? -1 : trail.findLastIndex(isTowed);
-  const said = isOfAll ? readings : isOver(matter.entries[0]?.value) ? [] : trail.slice(towed + 1);
+  // "Different thing, my MOT runs out tonight": what was told before was answered with the order already.
+  const isElse = beginsAnew(conversation, shelf.reader) && isToldToStop(conversation);
+  const said = isElse ? [current] : isOfAll ? readings : isOver(matter.entries[0]?.value) ? [] : trail.slice(towed + 1);
   const reported = said.filter(
     (reading) =>
       asksToDrive(reading) ||
@@ -137,6 +140,36 @@ function asksAside(shelf: Shelf, conversation: Conversation): boolean {
     !current.entries.some(({ value, score }) => shelf.byId.get(value)?.urgency === 'stop' && score >= STILL)
   );
 }
+
+/** "The light's off": the lamp that gave the order is out. */
+const LAMP_OUT =
+  /\b(?:lights?|lamp|warning)(?: ?'?s| is| are| has| have| went| stays| stayed)?(?: now| since| gone| all| both)* (?:off|out)\b|灯(?:现在|也|都|就|已经)*(?:灭|熄|不亮|没亮|没再亮|消)/;
+/** "Up between the marks": its fluid is where it belongs. */
+const LEVEL_RIGHT =
+  /\b(?:between|up to|on|at) (?:the |min and |its )?(?:marks?|lines?|max|full)\b|\b(?:oil|level)(?: ?'?s| is)(?: now| back)* (?:right|fine|ok|okay|good|full|up|normal)\b|刻度|上下限|油位(?:也|都|已经)?(?:正常|够|好)|加(?:到位|满)/;
+const LOST_OIL = /\boil\b|机油|油尺|油灯/;
+
+/** The lamp that gave the order is out, and the oil where it belongs. */
+const isMended = (conversation: Conversation): boolean => {
+  const { normal } = conversation.current;
+  return (
+    LAMP_OUT.test(normal) &&
+    LEVEL_RIGHT.test(normal) &&
+    conversation.thread.some((reading) => LOST_OIL.test(reading.normal)) &&
+    isToldToStop(conversation)
+  );
+};
+
+const mendedPart = ({ language }: Conversation): Verdict => ({
+  type: 'verdict',
+  text: MENDED[language],
+  urgency: 'gentle',
+});
+
+const MENDED = {
+  en: '**With the oil between the marks and the lamp out within five seconds of the start you may drive again, gently.** Look at the dipstick after 50 miles and then every week until you know where it goes; the lamp again: off at once.',
+  zh: '**油位在上下限之间、启动后五秒内油灯熄灭，就可以温和地开。** 跑80公里再看一次油尺，之后每周看，直到弄清去向；灯再亮，马上熄火。',
+} as const;
 
 /** "98 on the app uphill, is that overheating": what a figure tells. */
 const HEAT = 'symptom:overheating';

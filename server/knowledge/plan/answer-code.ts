@@ -11,7 +11,9 @@ import {
   flashingStop,
   isOne,
   quoteOn,
+  swappedPart,
   variantsPart,
+  wentAlong,
 } from './code.ts';
 import { engineFacts } from './engine.ts';
 import type { Part } from './parts.ts';
@@ -141,6 +143,8 @@ export function planCode(
     type: 'text',
     text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
   };
+  const swapped = swappedPart(record, conversation, mark);
+  if (swapped !== undefined && wentAlong(conversation)) return [swapped];
   const certainty = isQuoted ? undefined : certaintyParts(record, entry, conversation, namesOf, mark, perDollar);
   const parts =
     certainty ??
@@ -152,6 +156,7 @@ export function planCode(
       : record.entry?.causes !== undefined && !isNew
         ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
         : codeParts(record, conversation, namesOf, mark, perDollar));
+  if (swapped !== undefined) parts.unshift(swapped);
   if (isQuoted) parts.unshift({ type: 'verdict', text: quoteOn(record, sum, conversation, perDollar) });
   if (conversation.evidence.has('light-flashing')) {
     // "It flashes, can I baby it home": no.

@@ -443,6 +443,7 @@ export function planRecord(
     choice?.isAbout !== true;
   const isTried =
     isInVain ||
+    (dependence >= GOES_ON && !OF_ITS_OWN.has(asked?.value ?? '') && rulesOut(entry, conversation)) ||
     (dependence >= GOES_ON && ASKS_CAUSE.test(normal) && conversation.thread.length > 1) ||
     (dependence >= GOES_ON &&
       ((conversation.saysDone && choice?.isAbout !== true) ||
@@ -485,8 +486,14 @@ export function planRecord(
     ];
   if (none !== undefined) return cardParts(none, entry, conversation, mark, perDollar, engine);
   const claimed = claimedCause(entry, conversation);
-  if (claimed !== undefined && !isAlarmed && onSum === undefined)
-    return claimParts(entry, claimed, rankCauses(entry, conversation, namesOf), conversation, mark, shelf);
+  if (claimed !== undefined && !isAlarmed && onSum === undefined) {
+    const parts = claimParts(entry, claimed, rankCauses(entry, conversation, namesOf), conversation, mark, shelf);
+    // "Head gasket 8,500, worth thirty thousand, repair or sell": whether that pays is what is asked.
+    const pays = asksRepairOrGo(conversation)
+      ? repairShareText(conversation, shelf.catalogue, shelf.today())
+      : undefined;
+    return pays === undefined ? parts : [{ type: 'verdict', text: pays }, ...parts];
+  }
   const parts: Part[] = isByCauses
     ? symptomParts(entry, conversation, rankCauses(entry, conversation, namesOf), mark, shelf)
     : choice === undefined
@@ -555,6 +562,14 @@ export function planRecord(
 
 /** From this share on a cause is what a sum asked for the trouble is compared with. */
 const NEARLY_SURE = 0.5;
+
+/** "It does it warm too, and I top up the coolant": what is told now rules a cause out. */
+function rulesOut({ causes = [] }: Entry, { current }: Conversation): boolean {
+  const now = new Set(
+    current.spans.flatMap((span) => (span.type === 'evidence' && span.isNegated !== true ? [span.id] : [])),
+  );
+  return causes.some(({ unless }) => unless.some((id) => id !== 'electric' && now.has(id)));
+}
 
 /** A trouble with the price of the cause that is nearly sure by what was told. */
 function atItsCost(entry: Entry, conversation: Conversation, namesOf: Shelf['namesOf']): Entry {

@@ -124,6 +124,46 @@ function causesOf(
     .sort((a, b) => Number(a.isReplaced) - Number(b.isReplaced));
 }
 
+/** "Swapped the coils and the code moved with it", 对调后P0301变成P0303: the fault went along with the part. */
+const SWAPPED =
+  /\bswap\w*|\bmoved? (?:the|it|that)\b|\bput (?:the|it|that)\b[^.;]{0,30}\b(?:in|on|into|onto)\b|对调|互换|调换|换到|换了个位置/;
+const WENT_ALONG =
+  /\b(?:moved|followed|follows|went|goes|shifted|jumped)(?: along)?(?: with (?:it|the \w+)| to (?:cylinder|cyl|number|no\.?|p0)| the \w+)|\b(?:now|turned|changed|became|into)\b[^.;]{0,24}\bp03\d\d\b|跟着(?:走|跑|过)|(?:变成|变为|跑到|转到|改报|成了)[^,.;，。；]{0,6}(?:p03|\d缸|[一二三四五六]缸)/;
+const STAYED =
+  /\b(?:stayed|stays|still|same)\b[^.;]{0,24}\b(?:p03\d\d|same cylinder|cylinder \d|put)\b|(?:还是|没变|依然|仍然)[^,.;，。；]{0,8}(?:p03|\d缸|[一二三四五六]缸)/;
+
+/** Whether a message tells that a swapped part is the one. */
+export const wentAlong = (conversation: Conversation): boolean =>
+  tellsOfSwap(conversation) && WENT_ALONG.test(conversation.current.normal);
+
+/** Whether a message tells what came of swapping a part with that of another cylinder or wheel. */
+export const tellsOfSwap = ({ current, thread }: Conversation): boolean =>
+  thread.some(({ normal }) => SWAPPED.test(normal)) && (WENT_ALONG.test(current.normal) || STAYED.test(current.normal));
+
+const SWAPPABLE =
+  /\b(?:coil|plug|injector|relay|solenoid|sensor|valve|lead)s?\b|线圈|火花塞|喷油嘴|继电器|电磁阀|传感器|高压线/g;
+
+/** What a part that was swapped tells: it is that one, or it is not; undefined where none was swapped. */
+export function swappedPart({ advice }: One, conversation: Conversation, mark: string): Part | undefined {
+  if (!tellsOfSwap(conversation)) return undefined;
+  const { current, language, thread } = conversation;
+  const isAlong = WENT_ALONG.test(current.normal);
+  const told = isAlong ? thread.toReversed().map(({ normal }) => normal) : [current.normal];
+  const parts = told.flatMap((normal) =>
+    [...normal.matchAll(SWAPPABLE)].map(([word]) => word.replace(/^([a-z]+)s$/, '$1')),
+  );
+  if (parts.length === 0) return undefined;
+  const part = isAlong ? parts[0] : [...new Set(parts)].join(language === 'zh' ? '、' : ' or the ');
+  const text = isAlong
+    ? language === 'zh'
+      ? `**是的，故障跟着${part}走，就是这一个坏了：换它，清码再试车。** ${mark} 其余的没坏，不用换；都是同一批、里程很高时一起换省一次工时。换之前看一眼插头：锈了、松了也会跟着报。`
+      : `**Yes: the fault went along with the ${part}, so that one is bad. Renew it, clear the code and drive again.** ${mark} The others are proved good; of the same age on a high mileage some renew all to save labour later. Look at its plug first: a bent or green pin shows alike.`
+    : language === 'zh'
+      ? `**那就不是${part}：故障没跟着走，别换，接着查同一缸剩下的。** ${mark}`
+      : `**Then it is not the ${part}: the fault stayed where it was. Do not renew it, go on with what is left on that cylinder.** ${mark}`;
+  return { type: 'verdict', text, urgency: advice.urgency };
+}
+
 /** "Is it always …?": no, with what else it is; undefined where that was not asked. */
 export function certaintyParts(
   record: One,

@@ -31,7 +31,7 @@ export const INCLUDES: Readonly<Record<string, readonly string[]>> = {
   'maintenance:engine-oil': ['part:oil-pan'],
 };
 const ALL_WHEELS =
-  /\b(?:all four|all 4|four corners|4 corners|four wheels|all round|all around|both axles|front and (?:rear|back)|front & (?:rear|back)|fronts and (?:rears|backs))\b|四个轮|四轮|前后|四个车轮/;
+  /\b(?:all four|all 4|four corners|4 corners|four wheels|all (?:the way )?(?:a)?round|both axles|front and (?:rear|back)|front & (?:rear|back)|fronts and (?:rears|backs))\b|四个轮|四轮|前后|四个车轮/;
 
 /** No workshop asks so much, and nobody says it without a currency: "71k" beside a service is a mileage. */
 const LEAST_RUN = 8_000;
@@ -69,7 +69,7 @@ export const isBudget = (span: Span, normal: string): boolean =>
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
 const WORTH =
-  /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably| at (?:best|most))? |(?:还值|值个|能卖|能值|值|车价|车子现价|残值)(?:个|大概|大约|差不多|也就|最多)?)$/;
+  /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably| at (?:best|most))? |(?:还值|值个|能卖|卖了|卖掉|转手|能值|值|车价|车子现价|残值)(?:个|大概|大约|差不多|也就|也才|顶多|最多|只有)?)$/;
 /** So many signs before a figure tell what it is. */
 export const BEFORE = 32;
 

@@ -69,13 +69,20 @@ export function isReplaced(cause: string, replaced: readonly string[]): boolean 
 /** The causes of a symptom by what was said, most probable first. `namesOf` gives the names of a record that is done. */
 export function rankCauses(
   entry: Entry,
-  { evidence, absent, done, thread, readings, told: answers, vehicle }: Conversation,
+  { evidence, absent, done, thread, readings, told: answers, vehicle, place }: Conversation,
   namesOf: (id: string) => readonly string[],
 ): Ranked[] {
   const replaced = replacedIn({ done, thread }, namesOf);
   // What an electric car does not have is no cause that it ruled out.
   const isElectric = vehicle.powertrain === 'ev';
-  const possible = (entry.causes ?? []).filter((cause) => !(isElectric && cause.unless.includes(ELECTRIC)));
+  // Nor what only a diesel has, where the car is none: in China and the Americas one that is would have been named.
+  const isNoDiesel =
+    !evidence.has('diesel') &&
+    vehicle.powertrain !== 'diesel' &&
+    (vehicle.powertrain !== undefined || RARELY_DIESEL.has(place.market));
+  const possible = (entry.causes ?? []).filter(
+    ({ cause, unless }) => !(isElectric && unless.includes(ELECTRIC)) && !(isNoDiesel && /^diesel\b/i.test(cause.en)),
+  );
   const byEvidence = possible.map((cause) => {
     let value: number = cause.share;
     for (const id of cause.if) value *= evidence.has(id) ? EVIDENCE.for : absent.has(id) ? EVIDENCE.missing : 1;
@@ -105,6 +112,9 @@ export function rankCauses(
     .map(({ cause, isOut, value }) => ({ cause, isOut, share: value / sum }))
     .sort((a, b) => b.share - a.share);
 }
+
+/** Where hardly a car runs on diesel. */
+const RARELY_DIESEL: ReadonlySet<string> = new Set(['CN', 'US', 'CA']);
 
 /** Evidence that rules out causes of cars with an engine. */
 const ELECTRIC = 'electric';

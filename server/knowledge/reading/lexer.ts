@@ -207,6 +207,8 @@ const FOR_MONEY =
 /** A bare number is money behind words of paying only: "at 2500" is engine speed. */
 const FOR_BARE_MONEY =
   /(?:\bfor|under|below|budget|max|asking|price[ds]?|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|预算|价格|价|落地|花|要价|卖|报价?|收我?|要|不到)[^.,;\d]{0,10}$/;
+/** A budget of a car that changed. */
+const BUDGET_IS = /\bbudget(?:'s| is| has)?(?: now| come| gone| dropped)* (?:down|up) to $/;
 const DURATION_AGE = /^ ?(?:old|车龄|的车|的老车|旧|了)|^-?year-?old/;
 const TERM_BEFORE = /(?:keep|own|hold|over|for|term|loan|lease|finance|打算开|开|用|贷|分期|期限)[^.,;\d]{0,10}$/;
 
@@ -426,6 +428,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     (FOR_BARE_MONEY.test(before) || (/[换修][^\d,.?!]{0,8}$/.test(before) && JUDGED.test(after)))
   )
     return { meaning: money(amount, undefined, undefined), end };
+  // "Budget's down to 35 now": thousands.
+  const isBudget = BUDGET_IS.test(before) && rate === undefined && (amount.from ?? 0) >= 5 && (amount.to ?? 0) < 200;
+  if (isBudget) return { meaning: money(timed(amount, 1_000), undefined, undefined), end };
   return { meaning: { type: 'number', value: amount.from ?? 0 }, end };
 }
 

@@ -639,6 +639,12 @@ function isTall(reading: Reading, span: Span): boolean {
 /** The shortest length that is a car's, in millimetres. */
 const SHORTEST_CAR = 2_500;
 
+/** So many may be meant of the rear seat alone. */
+const MOST_IN_REAR = 3;
+/** Before so many people: so many places. */
+const CARRIES =
+  /\b(?:carry|seat|fit|take|hold|room for)(?: up to| at least| about)? $|坐(?:得?下|满|上)?(?:至少|最多|个)?$/;
+
 function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
   const { spans } = reading;
   const found = new Map<FigureField, number>();
@@ -660,6 +666,13 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
         continue;
       }
       if (span.role === 'seats') note('seats', lowest(span.count));
+      // 最好能坐6个人, "must carry six people".
+      else if (
+        span.role === 'adults' &&
+        (highest(span.count) ?? 0) > MOST_IN_REAR &&
+        CARRIES.test(reading.normal.slice(Math.max(0, span.start - 12), span.start))
+      )
+        note('seats', Math.max(found.get('seats') ?? 0, highest(span.count) ?? 0));
       else if (span.role === 'adults')
         adults = Math.max(adults, (highest(span.count) ?? 0) + (isInRear(reading, span) ? IN_FRONT : 0));
       else note('children', Math.max(found.get('children') ?? 0, highest(span.count) ?? 0));

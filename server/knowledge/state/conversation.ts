@@ -370,6 +370,10 @@ function cuesIn(
   return { first: found.find(({ from }) => from === 0)?.value, all: new Set(found.map(({ value }) => value)) };
 }
 
+/** Whether a message says that it begins something new. */
+export const beginsAnew = ({ current }: Conversation, reader: Reader): boolean =>
+  cuesIn(current, reader).all.has('anew');
+
 /** Words that make a message a question rather than a fact told. */
 export const ASKS =
   /\?|^(?:(?:and|but|so|ok) )?(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may)\b|[吗呢么嘛]|怎么|多少|哪|几|如何|是不是|能不能|要不要|会不会|还是|啥/;

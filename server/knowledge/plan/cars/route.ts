@@ -104,6 +104,7 @@ const SURELY_OTHER = 0.85;
 function isSurelyOther(conversation: Conversation): boolean {
   const { matter, current } = conversation;
   const [first] = matter.entries;
+  if (asksColdRange(conversation)) return false;
   if (first === undefined || first.value.startsWith('intent:') || CIRCUMSTANCES.has(first.value)) return false;
   // What a bid for one's own car is worth is a sum.
   if (OF_SALES.has(first.value) && sellsOwn(conversation)) return false;
@@ -129,19 +130,27 @@ const TROUBLED = 0.5;
 const HARD_ROAD = /\b(?:winter|cold|frost|december|january|february|motorway|highway|freeway)\b|冬|零下|高速/;
 /** Words of a quarrel about a warranty, which is no question of how long it lasts. */
 const QUARREL =
-  /\b(?:bought (?:it|a|this|one)|honou?r|novated|den(?:y|ied|ies)|refus|void|reject|extend(?:ed)?|claim|cancel|my own|cover(?:s|ed)? (?:the|my)|under warranty|los(?:e|ing) (?:the|my)|void\w*|service (?:it )?(?:with|at) (?:them|him|the dealer)|independent|elsewhere)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
+  /\b(?:bought (?:it|a|this|one)|honou?r|novated|den(?:y|ied|ies)|refus|void|reject|extend(?:ed)?|claim|cancel|my own|cover(?:s|ed)? (?:the|my)|(?:n'?t|not|never) cover|where do i stand|my rights|under warranty|los(?:e|ing) (?:the|my)|void\w*|service (?:it )?(?:with|at) (?:them|him|the dealer)|independent|elsewhere)|拒保|拒绝|延保|脱保|不给|索赔|不赔/;
 
 /** Kinds of question that are asked of a trouble. */
 const TROUBLES = new Set(['normal', 'why', 'tell', 'drive']);
+
+/** "How far does a G6 go at -25": a figure of the car, though winter ranges have a record of their own. */
+const asksColdRange = ({ current, matter }: Conversation): boolean =>
+  matter.entries[0]?.value === 'symptom:ev-range-winter' &&
+  factsSaid(current).includes('range') &&
+  current.spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true) &&
+  current.spans.some(({ type }) => type === 'temperature') &&
+  !TROUBLES.has(matter.kinds[0]?.value ?? '');
 
 /** Whether a message asks a fact of a car: of one it names, or of the one that was talked about. */
 function asksFactOf(conversation: Conversation): boolean {
   const { current, carThread, readings, matter } = conversation;
   const { spans, normal } = current;
   const model = spans.find(({ type, isNegated }) => type === 'model' && isNegated !== true);
-  const isTrouble = matter.entries.some(
-    ({ value, score }) => /^(?:symptom|code|part):/.test(value) && score >= TROUBLED,
-  );
+  const isTrouble =
+    !asksColdRange(conversation) &&
+    matter.entries.some(({ value, score }) => /^(?:symptom|code|part):/.test(value) && score >= TROUBLED);
   const facts = factsSaid(current);
   if (facts.length === 0) {
     // "And the EV6?": the fact asked of the car before.
