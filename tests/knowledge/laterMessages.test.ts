@@ -282,10 +282,18 @@ describe('an order to stop is given of what it was told for', () => {
   const RED = 'red oil light came on in my 2014 Mini';
   test.each<Case>([
     {
-      said: [RED, 'different thing - my MOT ran out last week, can I drive it to the garage for the test?'],
-      says: /booked test/,
+      said: [RED, 'different thing - what does the oil of an MX-5 cost?'],
+      says: /./,
       not: STOP,
     },
+    // It must stand, whatever else is asked of driving it.
+    { said: [RED, 'different thing - could I take it to the MOT tomorrow?'], says: STOP },
+    { said: [RED, 'by the way, can I drive to work tomorrow?'], says: STOP },
+    { said: [RED, 'oil is full, how do i turn the light off'], says: STOP },
+    { said: [RED, 'between the marks now and the light is off but it knocks'], says: STOP },
+    { said: ['机油灯红了', '加到刻度了，灯灭了又闪'], says: STOP },
+    { said: ["yellow oil light came on. now it's red"], says: STOP },
+    { said: ['黄色油壶灯亮，后来变红了'], says: STOP },
     { said: ['amber oil can light just came on in my A3, no noise'], says: /^\*\*Yellow: yes/, not: STOP },
     { said: ['amber oil light turned red, engine knocking'], says: STOP },
     {

@@ -38,12 +38,19 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const isOfAll = asksToDrive(current) && !current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
   // "Can DOT 4 and 5.1 be mixed", after the order to stop was given: another question, which the order does not answer.
   if (!isOfAll && asksAside(shelf, conversation)) return { first: [] };
-  if (isMended(conversation)) return { first: [mendedPart(conversation)] };
+  if (isMended(shelf, conversation)) return { first: [mendedPart(conversation)] };
   // What was towed is off the road; whatever is told after that counts anew.
   const towed = DECIDES.has(matter.kinds[0]?.value ?? 'report') ? -1 : trail.findLastIndex(isTowed);
   // "Different thing, my MOT runs out tonight": what was told before was answered with the order already.
-  const isElse = beginsAnew(conversation, shelf.reader) && isToldToStop(conversation);
-  const said = isElse ? [current] : isOfAll ? readings : isOver(matter.entries[0]?.value) ? [] : trail.slice(towed + 1);
+  const isElse = !isOfAll && beginsAnew(conversation, shelf.reader) && isToldToStop(conversation);
+  const said =
+    isElse && !MOVES_IT.test(current.normal)
+      ? [current]
+      : isOfAll
+        ? readings
+        : isOver(matter.entries[0]?.value)
+          ? []
+          : trail.slice(towed + 1);
   const reported = said.filter(
     (reading) =>
       asksToDrive(reading) ||
@@ -59,16 +66,22 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   if (danger !== undefined) {
     // "Failed the MOT on its brake pipes, is it worth repairing": it stands, and that is what is asked.
     if (isOffTheRoad(conversation)) return standingStill(conversation);
-    const record = isOfCar(danger, shelf, conversation) ? shelf.byId.get(danger.record) : undefined;
+    // The order again, and then what else is asked.
+    const record = !isElse && isOfCar(danger, shelf, conversation) ? shelf.byId.get(danger.record) : undefined;
     return { danger, record, first: [dangerPart(danger, shelf, conversation)] };
   }
   const [usual] = shelf.usualIn(current);
-  if (usual !== undefined) return { first: [], calm: shelf.byId.get(usual.record ?? '') };
-  const record = stopRecord(
-    shelf,
-    reported.filter((reading) => !isWarm(reading) && (asksToDrive(reading) || !isOfKnowing(reading))),
-    conversation,
-  );
+  // "Yellow, and now it is red", or the engine ticks: no lamp of the level any more.
+  const isLevel = usual?.record === LEVEL_LAMP || matter.entries[0]?.value === LEVEL_LAMP;
+  const isPressure = isLevel && current.modality === 'report' && (TURNS_RED.test(current.normal) || soundsBad(current));
+  if (usual !== undefined && !isPressure) return { first: [], calm: shelf.byId.get(usual.record ?? '') };
+  const record = isPressure
+    ? shelf.byId.get(OIL_LAMP)
+    : stopRecord(
+        shelf,
+        reported.filter((reading) => !isWarm(reading) && (asksToDrive(reading) || !isOfKnowing(reading))),
+        conversation,
+      );
   if (record === undefined) {
     // "If the brakes ever failed, what would you do": of that danger.
     const [spoken] = WHAT_TO_DO.test(current.normal) ? shelf.dangersIn(current, true, true) : [];
@@ -78,7 +91,7 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   if (isOffTheRoad(conversation)) return standingStill(conversation);
   const { language, place } = conversation;
   const warning = fill(record.warning?.[language] ?? '', { place, language, perDollar: shelf.perDollar });
-  return { record, first: [orderPart(conversation, warning)] };
+  return { record: isElse ? undefined : record, first: [orderPart(conversation, warning)] };
 }
 
 /** A car that stands for its repair is told so, in place of the order to pull over; the order comes first all the same. */
@@ -141,21 +154,42 @@ function asksAside(shelf: Shelf, conversation: Conversation): boolean {
   );
 }
 
-/** "The light's off": the lamp that gave the order is out. */
+/** "The light's off": the lamp that gave the order is out, as a fact and for good. */
 const LAMP_OUT =
-  /\b(?:lights?|lamp|warning)(?: ?'?s| is| are| has| have| went| stays| stayed)?(?: now| since| gone| all| both)* (?:off|out)\b|灯(?:现在|也|都|就|已经)*(?:灭|熄|不亮|没亮|没再亮|消)/;
+  /\b(?:lights?|lamp|warning)(?: ?'?s| is| are| has| have| went| stays| stayed)?(?: now| since| gone| all| both)* (?:off|out)\b|(?<![大车尾近远日转])灯(?:现在|也|都|就|已经)*(?:灭|熄|不亮|没亮|没再亮)了?/;
+const NOT_SURELY_OUT =
+  /\b(?:turn|switch|get|reset|make|clear|if|when|whenever|once|until|unless|till|but|sometimes|again|flicker\w*|blink\w*|flash\w*|idle|idling|revs?|revving|still|back on|comes?|came)\b|怎么|如何|让|才|如果|要是|等|但|可是|不过|又|闪|怠速|有时|一会|还是|还会/;
 /** "Up between the marks": its fluid is where it belongs. */
 const LEVEL_RIGHT =
-  /\b(?:between|up to|on|at) (?:the |min and |its )?(?:marks?|lines?|max|full)\b|\b(?:oil|level)(?: ?'?s| is)(?: now| back)* (?:right|fine|ok|okay|good|full|up|normal)\b|刻度|上下限|油位(?:也|都|已经)?(?:正常|够|好)|加(?:到位|满)/;
-const LOST_OIL = /\boil\b|机油|油尺|油灯/;
+  /\b(?:between|up to|at) (?:the |min and |its )?(?:marks?|lines?|max|full)\b|\b(?:oil|level)(?: ?'?s| is)(?: now| back)* (?:right|fine|ok|okay|good|full|up|normal)\b|刻度|上下限|油位(?:也|都|已经)?(?:正常|够|好)|加(?:到位|满)/;
+/** Tells of more than the oil lamp. */
+const TELLS_MORE =
+  /\bbrak\w*|\bsteer\w*|\bcoolant\b|\btemperature\b|\bsteam\w*|\bsmok\w*|\bfire\b|\bt[yi]res?\b|刹|制动|方向|水温|烟|开锅|胎/;
+const SOUNDS_BAD = /(?<!\bno )(?:knock|rattl|clatter|ticking|grind)\w*|(?<![没不无])(?:有)?(?:哒哒|敲|异响|咔|抖)/;
+/** The lamp that may be lit for want of oil alone. */
+const OIL_LAMP = 'symptom:light-oil';
 
-/** The lamp that gave the order is out, and the oil where it belongs. */
-const isMended = (conversation: Conversation): boolean => {
-  const { normal } = conversation.current;
+const soundsBad = ({ normal }: Reading): boolean => SOUNDS_BAD.test(normal);
+
+/** The lamp of the oil's level; red it is that of the pressure. */
+const LEVEL_LAMP = 'symptom:light-oil-level';
+const TURNS_RED = /\bred\b|红/;
+
+/** "Could I take it to the test tomorrow": to move the car that must stand. */
+const MOVES_IT =
+  /\b(?:driv\w+|take (?:it|her|him|this|the car)|bring (?:it|her)|get (?:it|her|home|there|to)|go(?:ing)?|trip|ride|road)\b|开|跑|上路|去/;
+
+/** The oil lamp that gave the order, and nothing else did, is out, and the oil where it belongs. */
+const isMended = (shelf: Shelf, conversation: Conversation): boolean => {
+  const { current, trail } = conversation;
+  const dangers = trail.flatMap((reading) => shelf.dangersIn(reading, true));
   return (
-    LAMP_OUT.test(normal) &&
-    LEVEL_RIGHT.test(normal) &&
-    conversation.thread.some((reading) => LOST_OIL.test(reading.normal)) &&
+    LAMP_OUT.test(current.normal) &&
+    LEVEL_RIGHT.test(current.normal) &&
+    !NOT_SURELY_OUT.test(current.normal) &&
+    !trail.some((reading) => soundsBad(reading) || TELLS_MORE.test(reading.normal)) &&
+    dangers.length > 0 &&
+    dangers.every(({ record }) => record === OIL_LAMP) &&
     isToldToStop(conversation)
   );
 };
