@@ -44,16 +44,20 @@ function watchEventsOfViewer(): void {
     if (state !== 'ready' || viewer === null) return;
     stop();
     // Not in the turn that draws the page for him.
-    setTimeout(watchEvents);
+    setTimeout(() => void watchEvents());
   });
 }
 
-function watchEvents(): void {
-  Promise.all([import('./membershipEvents.ts'), import('./replyEvents.ts'), import('./moveGuestCar.ts')]).then(
-    ([{ watchMembership }, { watchReplies }, { watchGuestCar }]) => {
-      // Each in a turn of its own: together they would hold up a phone that is drawing the page.
-      for (const watch of [watchMembership, watchReplies, watchGuestCar]) setTimeout(watch);
-    },
-    watchEventsOfViewer,
-  );
+async function watchEvents(): Promise<void> {
+  try {
+    const [{ watchMembership }, { watchReplies }, { watchGuestCar }] = await Promise.all([
+      import('./membershipEvents.ts'),
+      import('./replyEvents.ts'),
+      import('./moveGuestCar.ts'),
+    ]);
+    // Each in a turn of its own: together they would hold up a phone that is drawing the page.
+    for (const watch of [watchMembership, watchReplies, watchGuestCar]) setTimeout(watch);
+  } catch {
+    watchEventsOfViewer();
+  }
 }
