@@ -294,6 +294,7 @@ describe('an order to stop is given of what it was told for', () => {
     { said: ['机油灯红了', '加到刻度了，灯灭了又闪'], says: STOP },
     { said: ["yellow oil light came on. now it's red"], says: STOP },
     { said: ['黄色油壶灯亮，后来变红了'], says: STOP },
+    { said: ['刹车踩到底没反应', '对了，这车还能开去年检吗'], says: STOP },
     { said: ['amber oil can light just came on in my A3, no noise'], says: /^\*\*Yellow: yes/, not: STOP },
     { said: ['amber oil light turned red, engine knocking'], says: STOP },
     {

@@ -43,10 +43,12 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const towed = DECIDES.has(matter.kinds[0]?.value ?? 'report') ? -1 : trail.findLastIndex(isTowed);
   // "Different thing, my MOT runs out tonight": what was told before was answered with the order already.
   const isElse = !isOfAll && beginsAnew(conversation, shelf.reader) && isToldToStop(conversation);
+  // "Can this car still go to its inspection": the one that was told to stop.
+  const isOfIt = asksToDrive(current) && THE_CAR.test(current.normal) && isToldToStop(conversation);
   const said =
     isElse && !MOVES_IT.test(current.normal)
       ? [current]
-      : isOfAll
+      : isOfAll || isOfIt
         ? readings
         : isOver(matter.entries[0]?.value)
           ? []
@@ -174,6 +176,8 @@ const soundsBad = ({ normal }: Reading): boolean => SOUNDS_BAD.test(normal);
 /** The lamp of the oil's level; red it is that of the pressure. */
 const LEVEL_LAMP = 'symptom:light-oil-level';
 const TURNS_RED = /\bred\b|红/;
+
+const THE_CAR = /这[台辆]?车|它|\b(?:it|her|this car|the car|my car)\b/;
 
 /** "Could I take it to the test tomorrow": to move the car that must stand. */
 const MOVES_IT =
