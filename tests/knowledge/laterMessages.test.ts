@@ -264,11 +264,16 @@ describe('a part that was swapped tells whether it is that one', () => {
         'P0301 on my focus 1.6',
         'put the coil from 1 into 3, P0301 is gone and now it is P0303, is it definitely the coil?',
       ],
-      says: /^\*\*Yes: the fault went along with the coil/,
+      says: /^\*\*The fault moved with the coil/,
     },
     {
       said: ['读码P0302', '2缸和4缸的线圈对调了，P0302没了变成P0304，确定是线圈了吗'],
-      says: /^\*\*是的，故障跟着线圈走/,
+      says: /^\*\*码跟着线圈走/,
+    },
+    {
+      said: ['P0302 on a golf', 'swapped coils 2 and 3 and now its still P0302'],
+      says: /^\*\*Then it is not the coil/,
+      not: /moved with/,
     },
     { said: ['读码P0302', '2缸和4缸的线圈对调了，还是报P0302，那是线圈吗'], says: /^\*\*那就不是线圈/ },
   ])('$said', ({ said, says, not = NOTHING }) => {
@@ -289,6 +294,7 @@ describe('an order to stop is given of what it was told for', () => {
     // It must stand, whatever else is asked of driving it.
     { said: [RED, 'different thing - could I take it to the MOT tomorrow?'], says: STOP },
     { said: [RED, 'by the way, can I drive to work tomorrow?'], says: STOP },
+    { said: [RED, 'by the way, should I start it again to listen to it?'], says: STOP },
     { said: [RED, 'oil is full, how do i turn the light off'], says: STOP },
     { said: [RED, 'between the marks now and the light is off but it knocks'], says: STOP },
     { said: ['机油灯红了', '加到刻度了，灯灭了又闪'], says: STOP },

@@ -50,7 +50,7 @@ let round = 0;
 
 /**
  * Asks the server again. A failure keeps what is shown; an answer overtaken by a later question is dropped.
- * @param drawn what the answer waits for: nothing.
+ * @param drawn what the answer waits for before it is shown; without it for nothing.
  */
 export async function refreshViewer(drawn?: Promise<void>): Promise<void> {
   round += 1;

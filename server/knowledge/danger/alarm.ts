@@ -42,7 +42,8 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   // What was towed is off the road; whatever is told after that counts anew.
   const towed = DECIDES.has(matter.kinds[0]?.value ?? 'report') ? -1 : trail.findLastIndex(isTowed);
   // "Different thing, my MOT runs out tonight": what was told before was answered with the order already.
-  const isElse = !isOfAll && beginsAnew(conversation, shelf.reader) && isToldToStop(conversation);
+  const isOther = conversation.dependence < GOES_ON || current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
+  const isElse = !isOfAll && isOther && beginsAnew(conversation, shelf.reader) && isToldToStop(conversation);
   // "Can this car still go to its inspection": the one that was told to stop.
   const isOfIt = asksToDrive(current) && THE_CAR.test(current.normal) && isToldToStop(conversation);
   const said =
@@ -179,9 +180,9 @@ const TURNS_RED = /\bred\b|红/;
 
 const THE_CAR = /这[台辆]?车|它|\b(?:it|her|this car|the car|my car)\b/;
 
-/** "Could I take it to the test tomorrow": to move the car that must stand. */
+/** "Could I take it to the test tomorrow", "start it again": to move or run the car that must stand. */
 const MOVES_IT =
-  /\b(?:driv\w+|take (?:it|her|him|this|the car)|bring (?:it|her)|get (?:it|her|home|there|to)|go(?:ing)?|trip|ride|road)\b|开|跑|上路|去/;
+  /\b(?:(?:re)?start\w*|idl\w+|run(?:ning)?|driv\w+|take (?:it|her|him|this|the car)|bring (?:it|her)|get (?:it|her|home|there|to)|go(?:ing)?|trip|ride|road)\b|开|跑|上路|去|着车|打火|点火|启动|发动|怠速|热车/;
 
 /** The oil lamp that gave the order, and nothing else did, is out, and the oil where it belongs. */
 const isMended = (shelf: Shelf, conversation: Conversation): boolean => {

@@ -12,6 +12,7 @@ import {
   isOne,
   quoteOn,
   swappedPart,
+  tellsOfSwap,
   variantsPart,
   wentAlong,
 } from './code.ts';
@@ -90,6 +91,10 @@ function codeCard(
   return isEnough ? choice : undefined;
 }
 
+/** The card on a misfire that moved with its coil. */
+const MOVED = 'moved';
+const COIL = /\bcoils?\b|线圈/;
+
 /** Whether a card on a repair in vain is about another part than the one that was renewed. */
 function isOfAnotherPart({ id, answer }: Card, conversation: Conversation, namesOf: Shelf['namesOf']): boolean {
   if (id !== 'again') return false;
@@ -127,8 +132,13 @@ export function planCode(
     sum !== undefined &&
     offers < 2 &&
     (ASKS_PRICE.test(conversation.current.normal) || JUDGES.some((each) => isAsked(each, conversation)));
+  const isMoved = wentAlong(conversation);
   const choices = chooseCards(entry, conversation, reader.likeness, commonCards).filter(
-    ({ card, isAbout }) => (isAbout || !commonCards.has(card)) && !isOfAnotherPart(card, conversation, namesOf),
+    ({ card, isAbout }) =>
+      (isAbout || !commonCards.has(card)) &&
+      !isOfAnotherPart(card, conversation, namesOf) &&
+      // "Swapped them, and now it is still P0302": it did not move.
+      (card.id !== MOVED || isMoved || !tellsOfSwap(conversation)),
   );
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
   // "The plugs are new": one cause of several is out, the others are left.
@@ -143,8 +153,13 @@ export function planCode(
     type: 'text',
     text: `${code}${language === 'zh' ? '：' : ': '}${record.title[language]}${language === 'zh' ? '。' : '.'}`,
   };
+  const moved = isMoved
+    ? choices.find(({ card }) => card.id === MOVED && COIL.test(conversation.current.normal))
+    : undefined;
+  if (moved !== undefined)
+    return cardParts(moved, entry, conversation, mark, perDollar, engineFacts(conversation, shelf.records.cars));
   const swapped = swappedPart(record, conversation, mark);
-  if (swapped !== undefined && wentAlong(conversation)) return [swapped];
+  if (swapped !== undefined && isMoved) return [swapped];
   const certainty = isQuoted ? undefined : certaintyParts(record, entry, conversation, namesOf, mark, perDollar);
   const parts =
     certainty ??

@@ -132,9 +132,11 @@ const WENT_ALONG =
 const STAYED =
   /\b(?:stayed|stays|still|same)\b[^.;]{0,24}\b(?:p03\d\d|same cylinder|cylinder \d|put)\b|(?:还是|没变|依然|仍然)[^,.;，。；]{0,8}(?:p03|\d缸|[一二三四五六]缸)/;
 
-/** Whether a message tells that a swapped part is the one. */
+/** Whether a message tells that a swapped part is the one: "now it is still P0302" tells that it is not. */
 export const wentAlong = (conversation: Conversation): boolean =>
-  tellsOfSwap(conversation) && WENT_ALONG.test(conversation.current.normal);
+  tellsOfSwap(conversation) &&
+  WENT_ALONG.test(conversation.current.normal) &&
+  !STAYED.test(conversation.current.normal);
 
 /** Whether a message tells what came of swapping a part with that of another cylinder or wheel. */
 export const tellsOfSwap = ({ current, thread }: Conversation): boolean =>
@@ -147,7 +149,7 @@ const SWAPPABLE =
 export function swappedPart({ advice }: One, conversation: Conversation, mark: string): Part | undefined {
   if (!tellsOfSwap(conversation)) return undefined;
   const { current, language, thread } = conversation;
-  const isAlong = WENT_ALONG.test(current.normal);
+  const isAlong = wentAlong(conversation);
   const told = isAlong ? thread.toReversed().map(({ normal }) => normal) : [current.normal];
   const parts = told.flatMap((normal) =>
     [...normal.matchAll(SWAPPABLE)].map(([word]) => word.replace(/^([a-z]+)s$/, '$1')),
@@ -156,8 +158,8 @@ export function swappedPart({ advice }: One, conversation: Conversation, mark: s
   const part = isAlong ? parts[0] : [...new Set(parts)].join(language === 'zh' ? '、' : ' or the ');
   const text = isAlong
     ? language === 'zh'
-      ? `**是的，故障跟着${part}走，就是这一个坏了：换它，清码再试车。** ${mark} 其余的没坏，不用换；都是同一批、里程很高时一起换省一次工时。换之前看一眼插头：锈了、松了也会跟着报。`
-      : `**Yes: the fault went along with the ${part}, so that one is bad. Renew it, clear the code and drive again.** ${mark} The others are proved good; of the same age on a high mileage some renew all to save labour later. Look at its plug first: a bent or green pin shows alike.`
+      ? `**是的，故障跟着${part}走，就是这一个坏了：换它，清码再试车。** ${mark} 其余的没坏，不用换；都是同一批、里程很高时一起换省一次工时。`
+      : `**Yes: the fault went along with the ${part}, so that one is bad. Renew it, clear the code and drive again.** ${mark} The others are proved good; of the same age on a high mileage some renew all to save labour later.`
     : language === 'zh'
       ? `**那就不是${part}：故障没跟着走，别换，接着查同一缸剩下的。** ${mark}`
       : `**Then it is not the ${part}: the fault stayed where it was. Do not renew it, go on with what is left on that cylinder.** ${mark}`;

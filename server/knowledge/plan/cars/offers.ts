@@ -69,16 +69,27 @@ function borrowed(payment: number, months: number, rate: number): number {
   return (payment * (1 - (1 + monthly) ** -months)) / monthly;
 }
 
-/** List price plus tax (less for cars with a plug where that is so), registration and the first year's insurance. */
+/** The tax on buying at a price, in the market's money: less with a plug where that is so, up to what the law spares at most. */
+export function purchaseTax(
+  price: number,
+  isPlugged: boolean,
+  market: Priced,
+  { taxShare, plugTaxShare, plugTaxMost }: MoneyDefaults,
+): number {
+  const tax = price * taxShare[market];
+  return isPlugged ? Math.max(price * plugTaxShare[market], tax - plugTaxMost[market]) : tax;
+}
+
+/** List price plus {@link purchaseTax}, registration and the first year's insurance. */
 export function onRoad(
   list: number,
   { powertrain }: Pick<Version, 'powertrain'>,
   market: Priced,
-  { taxShare, plugTaxShare, plugTaxMost, fees, firstInsuranceShare }: MoneyDefaults,
+  defaults: MoneyDefaults,
 ): number {
-  const tax = list * taxShare[market];
-  const spared = hasPlug(powertrain) ? Math.min(tax - list * plugTaxShare[market], plugTaxMost[market]) : 0;
-  return Math.round(list + tax - spared + fees[market] + list * firstInsuranceShare[market]);
+  const { fees, firstInsuranceShare } = defaults;
+  const tax = purchaseTax(list, hasPlug(powertrain), market, defaults);
+  return Math.round(list + tax + fees[market] + list * firstInsuranceShare[market]);
 }
 
 /** A dearer trim has the optional four-wheel drive: without its exact price a tenth is added. */

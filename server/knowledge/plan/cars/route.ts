@@ -117,10 +117,10 @@ const asksLoan = ({ matter: { entries }, current: { spans } }: Conversation): bo
   spans.some(({ type }) => type === 'percent') &&
   spans.some(({ type }) => type === 'price');
 
-/** Facts of a car that a question is about, whatever record its words also lie near. */
 /** A lease that ends is no question of its rate. */
 const LEASE_ENDS =
   /\bbuy ?outs?\b|\blease (?:is |'s )?(?:up|ends?|ending|over|return)\b|\bover (?:my |the )?(?:miles|mileage|allowance)\b/;
+/** Facts of a car that a question is about, whatever record its words also lie near. */
 const PLAIN_FACTS = new Set(['warranty', 'service', 'isofix', 'equipment', 'stops', 'registration', 'lease']);
 /** Facts that owners also complain of. */
 const OTHER_FACTS = new Set(['range', 'consumption', 'boot', 'tow', 'dimensions', 'seats', 'insurance']);

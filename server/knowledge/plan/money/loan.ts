@@ -184,7 +184,7 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
   // "And if I bought it, 5.9 % for 60": a loan, though a lease was talked about.
   const isLoan = said.at(-1)?.rate !== undefined && said.at(-1)?.price !== undefined;
   if (terms.payment !== undefined && LEASES.test(text) && !isLoan) {
-    // Of a lease a sum below two years' rent is no price: 10k a year is how far one may drive.
+    // Of a lease a sum below three years' rent is no price: 10k a year is how far one may drive.
     const isPrice = (terms.price ?? 0) >= terms.payment * LEAST_RENTS;
     const listed = isPrice ? terms.price : carPrice;
     const lease = leaseParts(defined({ ...terms, price: listed }), sum, terms.payment, mark);

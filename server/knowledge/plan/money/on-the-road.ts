@@ -1,6 +1,6 @@
 import type { Reading } from '../../reading/reading.ts';
 import { isPriced } from '../cars/asked.ts';
-import { onRoad } from '../cars/offers.ts';
+import { onRoad, purchaseTax } from '../cars/offers.ts';
 import type { Part } from '../parts.ts';
 import { money, round, say, type Sum } from './sum.ts';
 import { isNewEnergy, LEAST_PRICE } from './purchase-tax.ts';
@@ -18,14 +18,7 @@ export function onTheRoadParts(sum: Sum, thread: readonly Reading[], mark: strin
     return undefined;
   const isPlugged = isNewEnergy(thread);
   const all = round(onRoad(price, { powertrain: isPlugged ? 'ev' : 'petrol' }, place.market, defaults));
-  const tax = round(
-    isPlugged
-      ? Math.max(
-          price * defaults.plugTaxShare[place.market],
-          price * defaults.taxShare[place.market] - defaults.plugTaxMost[place.market],
-        )
-      : price * defaults.taxShare[place.market],
-  );
+  const tax = round(purchaseTax(price, isPlugged, place.market, defaults));
   return [
     {
       type: 'verdict',

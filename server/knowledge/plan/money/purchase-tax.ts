@@ -1,6 +1,7 @@
 import type { MoneyDefaults } from '../../records.ts';
 import type { Conversation } from '../../state/conversation.ts';
 import type { Reading } from '../../reading/reading.ts';
+import { purchaseTax } from '../cars/offers.ts';
 import { grouped } from '../place.ts';
 
 /** Smaller sums are no price of a new car (yuan). */
@@ -32,8 +33,8 @@ export function purchaseTaxText({ thread, language }: Conversation, money: Money
   if (price === undefined) return undefined;
   const said = thread.map(({ normal }) => normal).join('. ');
   const isPlugged = isNewEnergy(thread);
-  const whole = Math.round(price * money.taxShare.CN);
-  const plugged = Math.round(Math.max(price * money.plugTaxShare.CN, whole - money.plugTaxMost.CN));
+  const whole = Math.round(purchaseTax(price, false, 'CN', money));
+  const plugged = Math.round(purchaseTax(price, true, 'CN', money));
   const tax = isPlugged ? plugged : whole;
   const isList = LIST_PRICE.test(said);
   if (language === 'zh') {
