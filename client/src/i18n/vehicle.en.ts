@@ -58,7 +58,7 @@ export const vehicle = {
   chipAdd: 'Add my car…',
   chipChange: 'Change my car…',
   chipMine: 'My cars…',
-  offer: 'You named a {{car}}. Save it as your car, so that you need not tell it again?',
+  offer: 'Save the {{car}} you named as your car, so that you need not tell it again?',
   offerYes: 'Save as my car',
   offerNo: 'No',
   bookOffer: 'Write into the service book',
