@@ -560,7 +560,7 @@ function bill(draft: Draft): Answer | undefined {
   const isWork =
     WORK.test(topOf(conversation).id) ||
     (conversation.dependence >= GOES_ON && WORK.test(conversation.before?.entries[0]?.value ?? ''));
-  const parts = offerParts(shelf, conversation, mark) ?? (isWork ? billParts(shelf, conversation, mark) : undefined);
+  const parts = isWork ? (offerParts(shelf, conversation, mark) ?? billParts(shelf, conversation, mark)) : undefined;
   return parts === undefined ? undefined : { parts: [...before(draft), ...parts], category: 'maintenance' };
 }
 

@@ -16,7 +16,7 @@ describe('a sum said of each piece is judged for all of them', () => {
   });
 
   test('in a list too, and nothing is multiplied where one sum is for all', () => {
-    expect(told('每个轮胎做动平衡30块四个轮子一起，加四轮定位150，总共多少，值不值')).toContain('合计270元正常');
+    expect(told('每个轮胎做动平衡30块四个轮子一起，四轮定位150，机油机滤350，总共多少，值不值')).toContain('合计620元');
     expect(told('they want $140 to balance all four wheels, fair?')).not.toContain('×');
   });
 });
@@ -34,7 +34,7 @@ describe('a list of work', () => {
   });
 
   test('may name the sum before or behind the job', () => {
-    const both = told('398含工时换空气滤和空调滤，再加火花塞四支560，可以不');
+    const both = told('398含工时换空气滤和空调滤，再加火花塞四支560，刹车油200，可以不');
     expect(both).toContain('**空气滤芯（空滤）＋空调滤芯**：398元');
     expect(both).toContain('**火花塞**：560元');
   });

@@ -18,7 +18,7 @@ import { generalRule } from './elsewhere.ts';
 import { premiumText } from './money/premium.ts';
 import { speedText } from './speed.ts';
 import type { Part } from './parts.ts';
-import { ASKS_PRICE, isQuote, quoted, quoteVerdict, type Quote } from './quote.ts';
+import { ASKS_PRICE, quoteVerdict, type Quote } from './quote.ts';
 import { BELT, cardParts } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { recordSource, type Sources } from './sources.ts';
@@ -31,10 +31,6 @@ import { carName, issueOn, recallOf } from './vehicle.ts';
 
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
-
-/** "They want 189 for it, do I need it": asked so surely whether at all, that comes first, the sum behind it. */
-const ASKS_WHETHER = new Set<string>(['should', 'may', 'true', 'when']);
-const SURELY_WHETHER = 0.8;
 
 /** Told to stop, a question whose kind is less clear than this hears of the causes. */
 const CLEAR_KIND = 0.5;
@@ -409,13 +405,7 @@ export function planRecord(
   if (charges.length > 0) return charges;
   const choices = chooseCards(entry, conversation, reader.likeness);
   trace.push(...choices.slice(0, 4).map(({ why, score }) => `card ${why} → ${score.toFixed(2)}`));
-  // A sum somebody asks for wants a verdict, whatever else is told.
   const [asked] = matter.kinds;
-  const wantsMore = asked !== undefined && ASKS_WHETHER.has(asked.value) && asked.score > SURELY_WHETHER;
-  const onSum =
-    quoted(conversation) !== undefined && isQuote(conversation) && choices[0]?.isAbout !== true && !wantsMore
-      ? choices.find(({ card }) => card.kind === 'fair')
-      : undefined;
   // What happens when it is left undone is told before what it costs and whether it is due.
   const isLeft = CONSEQUENCE.test(conversation.current.normal);
   const left = isLeft
@@ -430,7 +420,7 @@ export function planRecord(
     vehicle.year !== undefined &&
     vehicle.year > entry.lastBuilt;
   const none = isPast ? choices.find(({ card }) => card.kind === 'should') : undefined;
-  const choice = none ?? left ?? onSum ?? choices[0];
+  const choice = none ?? left ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
   // What ends a danger is no reason to begin with its causes again.
@@ -462,8 +452,7 @@ export function planRecord(
         !(choice.isAboutNow && SAYS_NO.test(choice.card.answer[language]))) ||
       // What reports a danger asks for no card that calls it usual.
       (isAlarmed && matter.kinds[0]?.value === 'report' && !SAYS_NO.test(choice.card.answer[language])) ||
-      (onSum === undefined &&
-        (tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
+      ((tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
         !answersReport(choice, conversation)));
   const isWithout = entry.not?.some((each) => each === vehicle.powertrain) === true || makers?.has === 'no';
   if (entry.id.startsWith('maintenance:') && isWithout)
@@ -486,7 +475,7 @@ export function planRecord(
     ];
   if (none !== undefined) return cardParts(none, entry, conversation, mark, perDollar, engine);
   const claimed = claimedCause(entry, conversation);
-  if (claimed !== undefined && !isAlarmed && onSum === undefined) {
+  if (claimed !== undefined && !isAlarmed) {
     const parts = claimParts(entry, claimed, rankCauses(entry, conversation, namesOf), conversation, mark, shelf);
     // "Head gasket 8,500, worth thirty thousand, repair or sell": whether that pays is what is asked.
     const pays = asksRepairOrGo(conversation)

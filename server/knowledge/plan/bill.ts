@@ -40,7 +40,7 @@ interface Bill {
   readonly budget?: number | undefined;
 }
 
-/** From so many jobs with one sum or none on it is a list somebody recommends. */
+/** From so many jobs on it is a list; fewer are better answered by the record of the job. */
 const LEAST_LISTED = 3;
 /** A sum before it is for everything. */
 const ALL_BEHIND = /^ ?(?:in total|total|all in|altogether|for the lot|for everything|for all)/;
@@ -107,10 +107,8 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
       ? { span: last, sum: priceOf(last, normal) }
       : undefined;
   const single = prices.filter((span) => span !== total?.span);
-  // "Two struts and an alignment for 1,480": one sum for two jobs that stand together.
-  const isWithin = [...ids].some((id) => INCLUDES[id]?.some((other) => ids.has(other)));
-  const least = total !== undefined && !isWithin && standTogether(marks, normal) ? 2 : LEAST_LISTED;
-  if (single.length < 2 && (ids.size < least || (prices.length === 0 && !RECOMMENDS.test(normal)))) return undefined;
+  if (single.length < 2 && (ids.size < LEAST_LISTED || (prices.length === 0 && !RECOMMENDS.test(normal))))
+    return undefined;
   const lines =
     single.length < 2
       ? [...ids].map((id): Line => ({ jobs: [byId.get(id) as Entry] }))
@@ -119,7 +117,7 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
           byId,
           normal,
         );
-  if (lines.length < 2) return undefined;
+  if (lines.length < LEAST_LISTED) return undefined;
   const purse = spans.findLast((span) => isBudget(span, normal));
   const budget = purse && priceOf(purse, normal);
   return {
@@ -129,17 +127,6 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
     isOpen: single.length > lines.length,
     ...(total?.sum === undefined ? {} : { total: total.sum }),
   };
-}
-
-/** Nothing but a few words and an "and" between jobs. */
-const TOGETHER = /^[^.;。；?!，]{0,24}(?:\band\b|\+|&|plus|[和跟与、加])[^.;。；?!，]{0,12}$/;
-
-function standTogether(marks: readonly Span[], normal: string): boolean {
-  const jobs = marks.filter(({ type }) => type === 'entry');
-  return jobs.every((job, i) => {
-    const next = jobs[i + 1];
-    return next === undefined || TOGETHER.test(normal.slice(job.end, next.start));
-  });
 }
 
 /** Ends of what one sum is asked for. */

@@ -56,7 +56,7 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
-  if (asksRecord(conversation) || isSurelyOther(conversation) || asksLoan(conversation)) return false;
+  if (asksRecord(conversation) || asksRecordAlone(conversation) || asksLoan(conversation)) return false;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
     return (
@@ -96,19 +96,23 @@ export const CIRCUMSTANCES: ReadonlySet<string> = new Set(
   ].map((id) => `general:${id}`),
 );
 
-const OF_SALES = new Set(['general:selling-car', 'general:trade-in']);
-/** From this probability on another record is what is asked, whatever cars and sums are named with it. */
-const SURELY_OTHER = 0.85;
+/** A record so probable is what is asked, where choosing, comparing and judging cars together are less so than {@link NO_CHOICE}. */
+const RECORD = 0.3;
+const NO_CHOICE = 0.12;
 
-/** "Is $2,900 for the extended warranty on a RAV4 worth it": a record of its own, not the car. */
-function isSurelyOther(conversation: Conversation): boolean {
-  const { matter, current } = conversation;
-  const [first] = matter.entries;
-  if (asksColdRange(conversation)) return false;
-  if (first === undefined || first.value.startsWith('intent:') || CIRCUMSTANCES.has(first.value)) return false;
-  // What a bid for one's own car is worth is a sum.
-  if (OF_SALES.has(first.value) && sellsOwn(conversation)) return false;
-  return first.score >= SURELY_OTHER && !isSumForCar(current);
+/** "Is $2,900 for the extended warranty on a RAV4 worth it": a record of its own and no car to choose, where no two are weighed, no two drives, no load and no bid. */
+function asksRecordAlone(conversation: Conversation): boolean {
+  const [first] = conversation.matter.entries;
+  return (
+    first !== undefined &&
+    !first.value.startsWith('intent:') &&
+    first.score >= RECORD &&
+    share(conversation, INTENTS) < NO_CHOICE &&
+    !comparesCars(conversation) &&
+    !comparesDrives(conversation) &&
+    !asksTow(conversation) &&
+    !(sellsOwn(conversation) && conversation.current.spans.filter(({ type }) => type === 'price').length === 1)
+  );
 }
 
 /** "38k out the door at 5.9 % for 60": a loan with its sum and its rate, whatever car it is for. */
@@ -458,10 +462,14 @@ const FACTS_OF_LIST = new Set([
 ]);
 
 /** "How much can a 4Runner tow". */
-function asksTow({ current: { spans, normal } }: Conversation): boolean {
+function asksTow({ current: { spans, normal }, matter }: Conversation): boolean {
+  const isLoad = matter.entries[0]?.value === 'general:trailer-towing' && spans.some(({ type }) => type === 'weight');
   return (
     spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true) &&
-    /\bhow much (?:can|will|could)\b.{0,40}\btow\b|\btow(?:ing)? (?:rating|capacity)\b|能拖多(?:重|少)/.test(normal) &&
+    (isLoad ||
+      /\bhow much (?:can|will|could)\b.{0,40}\btow\b|\btow(?:ing)? (?:rating|capacity)\b|能拖多(?:重|少)/.test(
+        normal,
+      )) &&
     !/\b(?:brakes?|braked|unbraked|licen[cs]e)\b|驾照/.test(normal)
   );
 }
