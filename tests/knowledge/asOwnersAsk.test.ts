@@ -126,10 +126,9 @@ describe('what was told decides between the causes', () => {
       said: ['droning from the front, louder when i steer left, front LEFT bearing is new, which side do i order?'],
       says: /^\*\*Louder while you steer left: order the right one/,
     },
-    { said: ['left front wheel bearing was replaced, still hums'], says: /1\. \*\*Worn wheel bearing/ },
     {
-      said: ['both front wheel bearings replaced, still hums'],
-      says: /Set aside by what you told: worn wheel bearing/,
+      said: ['left front wheel bearing was replaced, still hums'],
+      says: /^\*\*Still humming after a new bearing: the wrong corner was changed, or it was the tyres/,
     },
     {
       said: ['ac compressor clutch not engaging, freon is fine they checked it. fuse good'],

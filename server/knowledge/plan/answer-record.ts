@@ -158,10 +158,10 @@ const COUNTRY = /^general:(?:(uk|au)-|.*-(us|china|uk|au)$)/;
 const LEAST_HERE = 0.05;
 const MARKET_OF: Readonly<Record<string, string>> = { uk: 'UK', au: 'AU', us: 'US', china: 'CN' };
 
-/** Whether a trouble is one that an electric car does not have, and nothing of its own stands in its place. */
+/** Whether a record is about what an electric car does not have, and nothing of its own stands in its place. */
 const isOfEngines = (entry: Entry | undefined, { vehicle: { powertrain } }: Conversation): boolean =>
   powertrain === 'ev' &&
-  entry?.id.startsWith('symptom:') === true &&
+  entry?.id.startsWith('maintenance:') === false &&
   entry.not?.includes('ev') === true &&
   IN_ITS_PLACE[entry.id] === undefined;
 

@@ -4,7 +4,7 @@ import type { Documents, Shares } from './likeness.ts';
 /** What a term counts is kept as a byte of so many parts. */
 const PARTS = 20;
 
-/** First line of the packed documents, as JSON; the arrays of terms and of bytes follow. */
+/** First line of the packed documents, as JSON; the terms follow, in how many records each is, and what they count, a byte each. */
 interface Header {
   /** Ids of the records in the order of their documents; those of the cards follow in the order of the entries. */
   readonly records: readonly string[];
@@ -15,10 +15,10 @@ interface Header {
 /** Terms in ascending order and what each counts. */
 class PackedShares implements Shares {
   readonly #terms: Uint32Array;
-  readonly #parts: Uint16Array;
+  readonly #parts: Uint8Array | Uint16Array;
   readonly #unit: number;
 
-  constructor(terms: Uint32Array, parts: Uint16Array, unit: number) {
+  constructor(terms: Uint32Array, parts: Uint8Array | Uint16Array, unit: number) {
     this.#terms = terms;
     this.#parts = parts;
     this.#unit = unit;
@@ -53,10 +53,12 @@ export function packDocuments({ cards, records, seen }: Documents, entries: read
   );
   const header: Header = { records: [...records.keys()], sizes: rows.map(({ length }) => length) };
   const flat = rows.flat();
+  const counts = rows.at(-1) ?? [];
   return Buffer.concat([
     Buffer.from(`${JSON.stringify(header)}\n`),
     Buffer.from(Uint32Array.from(flat, ([term]) => term).buffer),
-    Buffer.from(Uint16Array.from(flat, ([, parts]) => parts).buffer),
+    Buffer.from(Uint16Array.from(counts, ([, records]) => records).buffer),
+    Buffer.from(Uint8Array.from(flat.slice(0, flat.length - counts.length), ([, parts]) => parts).buffer),
   ]);
 }
 
@@ -67,21 +69,23 @@ export function openDocuments(bytes: Uint8Array, entries: readonly Entry[]): Doc
   // Copied, so that the arrays begin where their elements may.
   const body = new Uint8Array(bytes.subarray(end + 1)).buffer;
   const count = sizes.reduce((sum, size) => sum + size, 0);
+  const known = sizes.at(-1) ?? 0;
   const terms = new Uint32Array(body, 0, count);
-  const parts = new Uint16Array(body, count * Uint32Array.BYTES_PER_ELEMENT, count);
+  const counts = new Uint16Array(body, terms.byteLength, known);
+  const parts = new Uint8Array(body, terms.byteLength + counts.byteLength, count - known);
   let at = 0;
-  const next = (size: number, unit: number): Shares => {
+  const next = (size = 0): Shares => {
     const from = at;
     at += size;
-    return new PackedShares(terms.subarray(from, at), parts.subarray(from, at), unit);
+    return new PackedShares(terms.subarray(from, at), parts.subarray(from, at), PARTS);
   };
-  const ofRecords = new Map(records.map((id, i) => [id, next(sizes[i] ?? 0, PARTS)]));
+  const ofRecords = new Map(records.map((id, i) => [id, next(sizes[i])]));
   const ofCards = new Map<Card, Shares>();
   let place = records.length;
   for (const { cards } of entries)
     for (const card of cards) {
-      ofCards.set(card, next(sizes[place] ?? 0, PARTS));
+      ofCards.set(card, next(sizes[place]));
       place += 1;
     }
-  return { records: ofRecords, cards: ofCards, seen: next(sizes.at(-1) ?? 0, 1) };
+  return { records: ofRecords, cards: ofCards, seen: new PackedShares(terms.subarray(count - known), counts, 1) };
 }

@@ -56,6 +56,10 @@ export interface Documents {
   readonly seen: Shares;
 }
 
+/** A saying about a fault code without the codes: they name the record, and tell none of its cards from the others. */
+const wordsOf = (id: string, saying: string): string =>
+  id.startsWith('code:') ? saying.replaceAll(/[pbcu][0-9a-f]{4}/gi, ' ') : saying;
+
 /** Builds the documents of all cards and records. `sayings` by `record/card` and by `record`; `textShare`: what a term of an answer counts. About 500 ms for 3,000 cards: made once by `scripts/data.ts`. */
 export function documentsOf(
   entries: readonly Entry[],
@@ -79,14 +83,14 @@ export function documentsOf(
   };
   for (const [key, lines] of Object.entries(sayings)) {
     const document = documentOf(key.split('/')[0] ?? '');
-    for (const line of lines) said(document, line);
+    for (const line of lines) said(document, wordsOf(key, line));
   }
   for (const entry of entries) {
     const whole = documentOf(entry.id);
     for (const name of [...entry.names.en, ...entry.names.zh, entry.title.en, entry.title.zh]) said(whole, name);
     for (const card of entry.cards) {
       const document: Document = new Map();
-      for (const saying of sayings[`${entry.id}/${card.id}`] ?? []) said(document, saying);
+      for (const saying of sayings[`${entry.id}/${card.id}`] ?? []) said(document, wordsOf(entry.id, saying));
       for (const word of [...(card.about?.en ?? []), ...(card.about?.zh ?? [])]) said(document, word);
       for (const text of [card.answer.en, card.answer.zh]) {
         answered(document, text);

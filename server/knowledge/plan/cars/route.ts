@@ -79,7 +79,7 @@ export function isAboutCars(conversation: Conversation): boolean {
     onlyWishes(conversation) ||
     choosesWithin(conversation) ||
     asksOfList(conversation) ||
-    (isBuying(conversation.current) && saysWord(conversation.current.spans, 'fact', 'checks'))
+    asksWhatToCheck(conversation.current)
   );
 }
 
@@ -111,7 +111,8 @@ function asksRecordAlone(conversation: Conversation): boolean {
     !comparesCars(conversation) &&
     !comparesDrives(conversation) &&
     !asksTow(conversation) &&
-    !(sellsOwn(conversation) && conversation.current.spans.filter(({ type }) => type === 'price').length === 1)
+    !asksWhatToCheck(conversation.current) &&
+    !(sellsOwn(conversation) && conversation.current.spans.filter(({ type }) => type === 'price').length <= 2)
   );
 }
 
@@ -328,6 +329,10 @@ const WORTH = /\bworth\b(?! (?:it|buying|fixing|repairing|keeping|doing|the))/;
 function isBuying({ normal, spans }: Conversation['current']): boolean {
   return BUYS.test(normal) && !SELLS.test(normal) && spans.some(({ type }) => type === 'model');
 }
+
+/** "And what do I check on it". */
+const asksWhatToCheck = (reading: Conversation['current']): boolean =>
+  isBuying(reading) && saysWord(reading.spans, 'fact', 'checks');
 
 const BUYS =
   /\b(?:before (?:i )?(?:buy|buying|hand(?:ing)? over|pay|paying|commit|purchas)\w*|(?:looking|look) at (?:buying )?(?:a|an|this|one)\b|(?:thinking of|about to|going to|considering) buy(?:ing)?|viewing (?:a|an|this)|going to (?:see|look at|view) (?:a|an|this))|(?:想|准备|打算|考虑|要)(?:买|入手|收|提)|看(?:中|上|好)了?一?[台辆部款]|去看一?[台辆部]/;
