@@ -58,7 +58,7 @@ describe('what was told sets causes aside', () => {
         check: { en: 'lift, shake the wheel', zh: '举升后摇车轮' },
       },
     ];
-    const judged = (said: string) => judgedOf(wheels, [{ normal: normalise(said) }]);
+    const judged = (said: string) => judgedOf(wheels, [{ normal: 'it shakes' }, { normal: normalise(said) }]);
     expect([...judged('lifted it and tried to shake the wheel, there is a knock').found]).toEqual([1]);
     expect([...judged('lifted it and tried to shake the wheel, nothing').out]).toEqual([1]);
     // The trouble itself, in words of the check.

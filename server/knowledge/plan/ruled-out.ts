@@ -116,7 +116,7 @@ function partOf(cause: Text): Text {
 /**
  * Which of several causes, the likeliest first, the asker rules out or has found, by their places: what he says it is
  * not, has had renewed or found in order, or found to fail, by the words that name them; and what the check of one of
- * them showed. A word of one cause alone points to it; a word that two share to the one it says most of, where no other
+ * them showed, told in a later message: the first one tells of the trouble in words of checks. A word of one cause alone points to it; a word that two share to the one it says most of, where no other
  * word explains it; one that more share to none, unless it is said that it is not that.
  */
 export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Reading, 'normal'>[]): Judged {
@@ -125,7 +125,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
   const checking = placesOf(causes.map(({ check }) => (check === undefined ? [] : namesOf(check))));
   const out = new Set<number>();
   const found = new Set<number>();
-  for (const { normal } of thread) {
+  for (const [turn, { normal }] of thread.entries()) {
     for (const clause of normal.replaceAll(SEASON, '').split(BOUND)) {
       const isExcluded = EXCLUDED.test(clause);
       const isFailing = !isExcluded && FAILS.test(clause);
@@ -155,7 +155,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
         }
     }
     // "Swapped the front wheels, now it pulls the other way": the check of one cause, and what it showed.
-    for (const sentence of normal.split(/[.!?;。？！；]/)) {
+    for (const sentence of turn === 0 ? [] : normal.split(/[.!?;。？！；]/)) {
       if (ASKED.test(sentence) || !HAS_DONE.test(sentence)) continue;
       const hits = causes.map(() => 0);
       for (const i of [...namesIn(sentence)].flatMap((name) => checking.get(name) ?? [])) hits[i] = (hits[i] ?? 0) + 1;
