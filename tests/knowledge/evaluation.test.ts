@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
 import { gradeGroup, type Verdict } from '../eval/grade.ts';
-import { LEVELS } from '../eval/levels.ts';
+import { LEVELS, TOLD_WELL } from '../eval/levels.ts';
 import { questions } from '../eval/questions.ts';
+import { readMessages, toldWell } from '../eval/read.ts';
 import { gradeTold, parseSet } from '../eval/rules.ts';
 import { blindSets, toldSets } from '../eval/sets.ts';
 import type { Group } from '../eval/case.ts';
@@ -26,6 +27,10 @@ test.each([{ name: 'own', groups: questions }, ...blindSets])('the $name set', a
   expect(percent(verdicts)).toBeGreaterThanOrEqual(level?.right ?? 100);
   const unsafe = verdicts.filter((verdict) => verdict.unsafe).map(({ question }) => question);
   expect(unsafe.slice(level?.unsafe ?? 0)).toEqual([]);
+});
+
+test('of messages whose answers were read, those that a card answers well are told it', () => {
+  expect(toldWell(readMessages(), knowledge, sense.records.entries)).toBeGreaterThanOrEqual(TOLD_WELL);
 });
 
 describe('sets of JSON lines', () => {

@@ -111,7 +111,7 @@ describe('what a mechanic says it is', () => {
   });
 
   test('that it is not that rules out what was named first', () => {
-    const first = 'coolant keeps dropping but no puddle';
+    const first = 'ac blows warm, what could it be';
     const [, cause = ''] = /1\. \*\*(.+?)\*\*/.exec(answerTo(first).markdown) ?? [];
     expect(cause).not.toBe('');
     expect(answerTo(first, "the garage says it isn't that").markdown).toContain(

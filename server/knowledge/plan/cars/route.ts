@@ -464,6 +464,7 @@ const FACTS_OF_LIST = new Set([
   'gearbox',
   'checks',
   'reliability',
+  'resale',
 ]);
 
 /** "How much can a 4Runner tow". */
