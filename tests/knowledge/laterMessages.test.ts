@@ -111,11 +111,11 @@ describe('what a mechanic says it is', () => {
   });
 
   test('that it is not that rules out what was named first', () => {
-    const first = 'ac blows warm, what could it be';
+    const first = 'battery keeps draining overnight';
     const [, cause = ''] = /1\. \*\*(.+?)\*\*/.exec(answerTo(first).markdown) ?? [];
     expect(cause).not.toBe('');
-    expect(answerTo(first, "the garage says it isn't that").markdown).toContain(
-      `Set aside by what you told: ${cause}.`,
+    expect(answerTo(first, "the garage says it isn't that").markdown.toLowerCase()).toContain(
+      `set aside by what you told: ${cause.toLowerCase()}.`,
     );
   });
 });

@@ -447,11 +447,14 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
   );
 }
 
-/** "第二个油耗怎么样": a fact of a car that was listed. */
-function asksOfList({ current: { spans }, listing, before }: Conversation): boolean {
+/** "第二个油耗怎么样", "which of the two is cheaper to insure": a fact of cars that were listed. */
+function asksOfList({ current: { spans, normal }, listing, before }: Conversation): boolean {
   const isFact = spans.some((span) => span.type === 'wish' && span.field === 'fact' && FACTS_OF_LIST.has(span.value));
-  return isFact && listing !== undefined && saysWord(spans, 'ordinal') && INTENTS.has(before?.entries[0]?.value ?? '');
+  const isListed = saysWord(spans, 'ordinal') || OF_BOTH.test(normal);
+  return isFact && listing !== undefined && isListed && INTENTS.has(before?.entries[0]?.value ?? '');
 }
+
+const OF_BOTH = /\bof (?:the two|these two|those two|them)\b|这两[台款个辆]|两[台款个辆](?:里|中|哪)/;
 
 /** Facts of a car that no record tells. */
 const FACTS_OF_LIST = new Set([
@@ -465,6 +468,7 @@ const FACTS_OF_LIST = new Set([
   'checks',
   'reliability',
   'resale',
+  'insurance',
 ]);
 
 /** "How much can a 4Runner tow". */
