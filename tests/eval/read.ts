@@ -15,12 +15,14 @@ const messageSchema = z.strictObject({
   turns: z.array(z.strictObject({ question: z.string(), answer: z.string() })).default([]),
   /** Of the answer: 0 wrong, 1 poor, 2 fine, 3 as good as an expert. */
   grade,
+  /** Of the answer of the version before, read beside it without knowing which is which. */
+  before: grade.optional(),
   unsafe: z.literal(true).optional(),
   why: z.string().optional(),
   note: z.string().optional(),
   /** Cards, as `record/card`, that deserved at least 1 as the whole answer (`CAUSES`: the list of causes); the `others` deserved 0. */
-  cards: z.record(z.string(), grade),
-  others: z.array(z.string()),
+  cards: z.record(z.string(), grade).default({}),
+  others: z.array(z.string()).default([]),
 });
 export type ReadMessage = z.infer<typeof messageSchema>;
 

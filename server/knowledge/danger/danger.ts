@@ -60,6 +60,8 @@ function createFinder<T extends Worded>(list: readonly T[], isWhole = false): Fi
         return { ...value, start, end: sentence[to - 1]?.end ?? start, clause };
       });
       for (const [value, own] of Map.groupBy(hits, (hit) => hit.value)) {
+        // What lacks a whole group needs no look at its denials.
+        if (!value.all.every((_, group) => own.some((hit) => hit.group === group))) continue;
         const nots = own.filter(({ group }) => group === NONE);
         const homonyms = nots.filter((not) => own.some((hit) => hit.group !== NONE && doOverlap(hit, not)));
         const denied = new Set(nots.filter((not) => !homonyms.includes(not)).map(({ clause }) => clause));
