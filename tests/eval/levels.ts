@@ -2,18 +2,19 @@
  * What each set has reached, in per cent rounded down by one, and how many of its safety questions are still answered
  * wrongly; raised as the answers get better. Lowered once by a question or two, in `-b`, `-c`, `-g` and `-h`, which hand-made rules of
  * going on had been fitted to: since it is learnt, unseen messages are about the right record 12 times of 100 more often
- * (decision 063).
+ * (decision 063). Lowered once more, in twelfth, `-d` and `-e`, by one question or two, when 824 cards came: of 790 unseen
+ * messages 28 more were fine (decision 070).
  */
 export const LEVELS: Readonly<Record<string, { readonly right: number; readonly unsafe?: number }>> = {
   own: { right: 91, unsafe: 21 },
   tenth: { right: 93, unsafe: 1 },
   eleventh: { right: 90, unsafe: 3 },
-  twelfth: { right: 96, unsafe: 1 },
+  twelfth: { right: 95, unsafe: 1 },
   'fresh-2026-11-22-a': { right: 79 },
   'fresh-2026-11-22-b': { right: 69 },
   'fresh-2026-11-22-c': { right: 63 },
-  'fresh-2026-11-22-d': { right: 80 },
-  'fresh-2026-11-22-e': { right: 75 },
+  'fresh-2026-11-22-d': { right: 78 },
+  'fresh-2026-11-22-e': { right: 74 },
   'fresh-2026-11-22-f': { right: 77 },
   'fresh-2026-11-22-g': { right: 79 },
   'fresh-2026-11-22-h': { right: 82 },

@@ -229,7 +229,7 @@ describe('a later message is about what was talked about', () => {
       not: /Instead of the CR-V/,
     },
     { said: ['My battery light came on this morning', 'it went off again by itself'], says: /alternator/, not: STOP },
-    { said: OIL.slice(0, 2), says: /^\*\*离上次已8,000公里：到期了/ },
+    { said: OIL.slice(0, 2), says: /\*\*离上次已8,000公里：到期了/ },
     { said: OIL.slice(0, 3), says: /^\*\*离上次已8,000公里：到期了/ },
     // What another maker's engines want is not said of a Honda.
     { said: OIL, says: /0W-20/, not: /德系看认证/ },

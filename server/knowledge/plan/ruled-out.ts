@@ -4,6 +4,9 @@ import type { Text } from '../../language.ts';
 
 /** Where what is said of one thing ends; "the thermostat and the pump are new" is said of both. */
 const BOUND = /[.!?;。？！；，]+|,(?! ?\d{3}\b)|\b(?:but|because|so|although|though|still)\b|但|不过|因为|还是/;
+/** What was done last so long ago is no news: it may well be worn by now. */
+const LAST_DONE =
+  /\blast (?:changed|replaced|done|serviced|renewed)\b|\b(?:haven'?t|hasn'?t|never)\b|上(?:一)?次[换做保]|没[换做]过/;
 /** A clause that says what it is not: "it isn't the exhaust", "ruled out the pump". */
 const EXCLUDED =
   /\b(?:isn'?t|aren'?t|wasn'?t|not|it'?s not|can'?t be|cannot be) (?:the|my|a|an)\b|\b(?:ruled out|ruling out|excluded|rule out)\b|排除|(?<!是)不是(?!很|太|每|一直|总)/;
@@ -131,6 +134,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
       const isFailing = !isExcluded && FAILS.test(clause);
       if (
         ASKED.test(clause) ||
+        (LAST_DONE.test(clause) && !EXCLUDED.test(clause)) ||
         (isFailing && CLAIMED.test(clause)) ||
         (!isExcluded && NEEDED.test(clause)) ||
         !(isExcluded || isFailing || CHECKED.test(clause)) ||

@@ -100,7 +100,14 @@ export const CIRCUMSTANCES: ReadonlySet<string> = new Set(
 const RECORD = 0.3;
 const NO_CHOICE = 0.12;
 
-/** "Is $2,900 for the extended warranty on a RAV4 worth it": a record of its own and no car to choose, where no two are weighed, no two drives, no load and no bid. */
+/** Records a bid for one's own car lies near. */
+const OF_SALES = new Set(['general:selling-car', 'general:trade-in', 'general:resale-value']);
+
+/** "They offer 9,500": one bid or two for the asker's own car. */
+const bids = (conversation: Conversation): boolean =>
+  sellsOwn(conversation) && conversation.current.spans.filter(({ type }) => type === 'price').length <= 2;
+
+/** "Is $2,900 for the extended warranty on a RAV4 worth it": a record of its own and no car to choose, where no two are weighed, no two drives, no load, no bid and no figure of a car. */
 function asksRecordAlone(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
   return (
@@ -112,7 +119,8 @@ function asksRecordAlone(conversation: Conversation): boolean {
     !comparesDrives(conversation) &&
     !asksTow(conversation) &&
     !asksWhatToCheck(conversation.current) &&
-    !(sellsOwn(conversation) && conversation.current.spans.filter(({ type }) => type === 'price').length <= 2)
+    !(OF_SALES.has(first.value) && bids(conversation)) &&
+    !(first.value.startsWith('symptom:') && asksFactOf(conversation))
   );
 }
 
@@ -148,6 +156,10 @@ const asksColdRange = ({ current, matter }: Conversation): boolean =>
   current.spans.some(({ type }) => type === 'temperature') &&
   !TROUBLES.has(matter.kinds[0]?.value ?? '');
 
+/** "What does a Camry hybrid use": a figure of the car, no trouble with too much of it. */
+const asksConsumption = ({ current, matter }: Conversation): boolean =>
+  factsSaid(current).includes('consumption') && ['cost', 'what'].includes(matter.kinds[0]?.value ?? '');
+
 /** Whether a message asks a fact of a car: of one it names, or of the one that was talked about. */
 function asksFactOf(conversation: Conversation): boolean {
   const { current, carThread, readings, matter } = conversation;
@@ -155,6 +167,7 @@ function asksFactOf(conversation: Conversation): boolean {
   const model = spans.find(({ type, isNegated }) => type === 'model' && isNegated !== true);
   const isTrouble =
     !asksColdRange(conversation) &&
+    !asksConsumption(conversation) &&
     matter.entries.some(({ value, score }) => /^(?:symptom|code|part):/.test(value) && score >= TROUBLED);
   const facts = factsSaid(current);
   if (facts.length === 0) {

@@ -86,7 +86,8 @@ export function figuresOf(spans: readonly Span[], isImperial = false): Figures {
   const isByGallon =
     tinyFuel !== undefined && ['USD', undefined].includes(tinyFuel.currency) && worth(tinyFuel) > DEAREST_LITRE;
   const tinyLitre = tinyFuel && worth(tinyFuel) / (isByGallon ? LITRES_PER_GALLON : 1);
-  const percents = spans.filter(of('percent'));
+  // "3% 违约金": what it costs to pay off early is no rate.
+  const percents = spans.filter(of('percent')).filter((span) => !isNear(spans, span, 'penalty'));
   // "18万，首付三成": what is paid at once is the share, not the sum.
   const share = percents.find((span) => isNear(spans, span, 'down'));
   // "$1000 down on a 34k SUV": the smaller one is what is paid at once.
