@@ -67,6 +67,7 @@ export function isAboutCars(conversation: Conversation): boolean {
       isBuying(conversation.current)
     );
   return (
+    INTENTS.has(first?.value ?? '') ||
     share(conversation, INTENTS) >= LIKELY ||
     isOffer(conversation) ||
     asksWorth(conversation) ||
