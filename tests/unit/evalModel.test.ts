@@ -79,9 +79,9 @@ describe('a configured model goes through the same graders', () => {
   });
 
   test('figures of its own are marked, those of the passages are not', async () => {
-    says('Repair usually costs $90-2,500 [1]; a used one is $77, or every 123,456 km.');
+    says('Repair usually costs $90-2,500 [1]; a used one is $13,337, or every 123,456 km.');
     const { reply } = await gradeCase(model, code, 'fault_diagnosis');
-    expect(reply.markdown).toContain('a used one is $77 (unverified), or every 123,456 km (unverified).');
+    expect(reply.markdown).toContain('a used one is $13,337 (unverified), or every 123,456 km (unverified).');
     const [low, high] = /USD (\d+)-(\d+)/.exec(server.requests.at(-1)?.messages[0]?.content ?? '')?.slice(1) ?? [];
     says(`Repair usually costs $${low}-${high} [1].`);
     expect((await gradeCase(model, code, 'fault_diagnosis')).reply.markdown).toBe(

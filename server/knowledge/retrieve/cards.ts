@@ -34,7 +34,7 @@ const WEIGHTS = {
   about: 1.2,
   aboutMore: 0.3,
   /** A card that is about something particular which was not said. */
-  notAbout: -0.6,
+  notAbout: -1.2,
   /** Already answered with it in this conversation. */
   repeated: -0.8,
 } as const;
