@@ -134,7 +134,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
       const isFailing = !isExcluded && FAILS.test(clause);
       if (
         ASKED.test(clause) ||
-        (LAST_DONE.test(clause) && !EXCLUDED.test(clause)) ||
+        (LAST_DONE.test(clause) && !isExcluded && !isFailing) ||
         (isFailing && CLAIMED.test(clause)) ||
         (!isExcluded && NEEDED.test(clause)) ||
         !(isExcluded || isFailing || CHECKED.test(clause)) ||
