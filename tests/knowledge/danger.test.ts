@@ -109,6 +109,11 @@ test.each([
   ['the oil change light is on', 'oil-pressure'],
   ['the engine is not overheating', 'overheating'],
   ['there is no smoke from the engine', 'fire'],
+  ['机油尺液面越来越高，闻着有汽油味', 'fuel'],
+  ['平台承诺无火烧水淹', 'water'],
+  ['汽车加速的时候重心往后移，后轮压得更重', 'wheel-askew'],
+  ['oil looks normal, no milkshake', 'head-gasket'],
+  ['can i trust the car to stop for a stopped car, it says so on the display', 'stop-message'],
 ])('%s is no danger of its like', (text, danger) => {
   expect(found(text)).not.toContain(danger);
 });
@@ -120,4 +125,17 @@ test.each([
   ['my brakes failed on the way home, just curious why', true],
 ])('curiosity is no report, a report with curiosity is one: %s', (text, isDanger) => {
   expect(found(text).length > 0).toBe(isDanger);
+});
+
+// What takes an alarm away means those very words and nothing beside them.
+test.each([
+  ['防冻液液面低，车里有汽油味', 'fuel'],
+  ['油耗越来越高 车里汽油味很重', 'fuel'],
+  ['the display says stop vehicle and i stopped car on the shoulder', 'stop-message'],
+  ['刹车越来越软，不换会刹不住', 'brakes'],
+  ['地库进水车被水淹 无水淹记录', 'water'],
+  ['重心往后移，前轮歪了', 'wheel-askew'],
+  ["there's now a bulge the size of an egg on the front left sidewall", 'tyre'],
+])('%s is one all the same', (text, danger) => {
+  expect(found(text)).toContain(danger);
 });

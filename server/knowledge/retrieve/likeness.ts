@@ -58,7 +58,7 @@ export interface Documents {
 
 /** A saying about a fault code without the codes: they name the record, and tell none of its cards from the others. */
 const wordsOf = (id: string, saying: string): string =>
-  id.startsWith('code:') ? saying.replaceAll(/[pbcu][0-9a-f]{4}/gi, ' ') : saying;
+  id.startsWith('code:') ? saying.replaceAll(/(?<![a-z])[pbcu][0-3][0-9a-f]{3}(?![a-z0-9])/gi, ' ') : saying;
 
 /** Builds the documents of all cards and records. `sayings` by `record/card` and by `record`; `textShare`: what a term of an answer counts. About 500 ms for 3,000 cards: made once by `scripts/data.ts`. */
 export function documentsOf(
