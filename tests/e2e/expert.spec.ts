@@ -180,7 +180,7 @@ inEachView(
         await page.goto(`${url}/#account-settings/requests`);
         await (
           await listening
-        ).waitForEvent('framesent', ({ payload }) => String(payload).includes('ConsultationReplies'));
+        ).waitForEvent('framereceived', ({ payload }) => /"consultationChanged":.*"STARTED"/.test(String(payload)));
         await expect(page.getByRole('main')).toContainText(waiting);
         network.cut();
         await expect(page.getByText(connection.reconnecting)).toBeVisible();
@@ -189,6 +189,29 @@ inEachView(
         await expect(page.getByRole('main')).toContainText('The small one.');
         await expect(page.getByText(filled(told.told, { reference }))).toBeVisible();
         await network.stop();
+      });
+
+      test('that came after the list was read and before its stream began is there', async ({
+        page,
+        embedded,
+        chat,
+      }) => {
+        const isAnswered = Promise.withResolvers<void>();
+        await page.routeWebSocket(/\/graphql$/, async (way) => {
+          await isAnswered.promise;
+          way.connectToServer();
+        });
+        const name = await chat.signUp(embedded);
+        const [user, staff] = [
+          await signedIn(embedded, name, 'secret-1'),
+          await signedIn(embedded, 'admin', staffPassword),
+        ];
+        const { id } = await ask(user, 'Which SUV?');
+        await page.goto(`${embedded}/#account-settings/requests`);
+        await expect(page.getByRole('main')).toContainText(waiting);
+        await reply(staff, id, 'The small one.');
+        isAnswered.resolve();
+        await expect(page.getByRole('main')).toContainText('The small one.');
       });
     });
   },

@@ -24,6 +24,17 @@ const replySubscription = graphql(`
 /** Where the stream is; null: it was never heard. */
 let position: string | null = null;
 
+const beginListeners = new Set<() => void>();
+
+/**
+ * Tells whenever the stream begins to be heard from now on: a reply that came just before is in no event, so what was read
+ * earlier may lack it. Returns how to stop listening.
+ */
+export function onRepliesBegin(listener: () => void): () => void {
+  beginListeners.add(listener);
+  return () => beginListeners.delete(listener);
+}
+
 /** An expert's reply is marked where the user would look, told, and shown in an open list of requests without a reload. */
 export function watchReplies(): void {
   const again = followAsViewer(replySubscription, {
@@ -45,7 +56,9 @@ function hear({
   consultationChanged: { kind, position: now, consultation },
 }: ConsultationRepliesSubscription): boolean {
   if (kind === 'STARTED' && position !== null && now !== position) return false;
+  const begins = position === null;
   position = now;
+  if (begins) for (const listener of beginListeners) listener();
   if (kind === 'ANSWERED' && consultation) tell(consultation.id, consultation.reference);
   return true;
 }

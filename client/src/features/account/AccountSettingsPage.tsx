@@ -10,6 +10,7 @@ import { usePart } from '../../app/navigation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { NewMark } from '../../frame/NewMark.tsx';
 import { forgetReplies, useHasNewReply } from '../../session/newReplies.ts';
+import { onRepliesBegin } from '../../session/replyEvents.ts';
 import { MyConsultations } from '../consultation/MyConsultations.tsx';
 import { OwnWebhooks } from '../webhook/OwnWebhooks.tsx';
 import styles from './AccountSettings.module.css';
@@ -31,6 +32,7 @@ export const AccountSettingsPage = withApollo(() => {
   const hasNewReply = useHasNewReply();
   // Those that came while nobody listened are asked for whenever the page is opened; later ones the session hears.
   const { data, loading, error, refetch } = useQuery(settingsQuery, { fetchPolicy: 'cache-and-network' });
+  useEffect(() => onRepliesBegin(() => void refetch()), [refetch]);
   const viewer = data?.viewer;
   const isRead = hasNewReply && open === 'requests' && !loading;
   useEffect(() => {
