@@ -90,6 +90,8 @@ const schedule = z.strictObject({
   months: z.number().optional(),
 });
 
+const urgency = z.enum(['stop', 'gentle', 'soon', 'watch']);
+
 export const entrySchema = z.strictObject({
   /** `symptom:brake-squeal`, `maintenance:brake-fluid`, `part:thermostat`, `general:jump-start`, `tip:oil-grade`. */
   id: z
@@ -104,7 +106,7 @@ export const entrySchema = z.strictObject({
   known: known.optional(),
   /** Never said of these. */
   not: z.array(z.enum(powertrains)).optional(),
-  urgency: z.enum(['stop', 'gentle', 'soon', 'watch']).optional(),
+  urgency: urgency.optional(),
   /** The first safe step, said in place of the general advice of its urgency. */
   first: text.optional(),
   /** What makes it dangerous, or when it becomes so. */
@@ -124,6 +126,8 @@ export const entrySchema = z.strictObject({
         /** The one look or test that shows it. */
         check: text.optional(),
         fix: text.optional(),
+        /** How urgent the trouble is where this is its likeliest cause; that of the trouble when left out. */
+        urgency: urgency.optional(),
         /** Of the repair. */
         cost: cost.optional(),
       }),

@@ -316,3 +316,41 @@ describe('an order to stop is given of what it was told for', () => {
     expect(markdown).not.toMatch(not);
   });
 });
+
+describe('what was read or named wrongly is put right by the next message', () => {
+  test.each<Case>([
+    {
+      said: ['Scanner is showing P9X42 on my 2015 Silverado. What is it?', 'Ah hang on, read it again. P0442'],
+      says: /^\*\*P0442: Small leak/,
+    },
+    {
+      said: ['红旗HX9怎么样，油耗多少', '哦可能是我记错了，HS5吧，那个2.0T的'],
+      says: /^\*\*红旗HS5/,
+      not: /没有“红旗HX9”/,
+    },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+
+  test('a car of the list is compared with one that is named', () => {
+    const { plan } = answerTo('25万左右纯电轿车推荐，家里有桩', '给我两款，不要特斯拉', '第二款和Model Y比呢？');
+    expect(plan.trace).toContain('cars: compare');
+    expect(JSON.stringify(plan.parts)).toContain('Model Y');
+  });
+
+  test('a bowser is no British word', () => {
+    const { conversation } = answerTo('Put petrol in the diesel Hilux at the bowser, 15 litres');
+    expect(conversation.place.market).toBe('AU');
+  });
+
+  test('a question of the warranty chooses no offer', () => {
+    const { markdown } = answerTo(
+      '4S店第二次保养，单子上有燃油系统清洗480、空调清洗280、四轮定位300，需要都做吗？车才1万公里',
+      '他说不做影响质保，真的假的',
+    );
+    expect(markdown).toMatch(/不质保|影响质保|拒保/);
+    expect(markdown).not.toMatch(/选280元/);
+  });
+});

@@ -40,7 +40,9 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   if (!isOfAll && asksAside(shelf, conversation)) return { first: [] };
   if (isMended(shelf, conversation)) return { first: [mendedPart(conversation)] };
   // What was towed is off the road; whatever is told after that counts anew.
-  const towed = DECIDES.has(matter.kinds[0]?.value ?? 'report') ? -1 : trail.findLastIndex(isTowed);
+  const decides =
+    DECIDES.has(matter.kinds[0]?.value ?? 'report') && !(wasTowed(current) && !MOVES_IT.test(current.normal));
+  const towed = decides ? -1 : trail.findLastIndex(isTowed);
   // "Different thing, my MOT runs out tonight": what was told before was answered with the order already.
   const isOther = conversation.dependence < GOES_ON || current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
   const isElse = !isOfAll && isOther && beginsAnew(conversation, shelf.reader) && isToldToStop(conversation);
@@ -77,7 +79,12 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   // "Yellow, and now it is red", or the engine ticks: no lamp of the level any more.
   const isLevel = usual?.record === LEVEL_LAMP || matter.entries[0]?.value === LEVEL_LAMP;
   const isPressure = isLevel && current.modality === 'report' && (TURNS_RED.test(current.normal) || soundsBad(current));
-  if (usual !== undefined && !isPressure) return { first: [], calm: shelf.byId.get(usual.record ?? '') };
+  if (usual !== undefined && !isPressure)
+    return {
+      first: [],
+      calm: shelf.byId.get(usual.record ?? ''),
+      ...(WHAT_TO_DO.test(current.normal) && { calmBy: 'how' }),
+    };
   const record = isPressure
     ? shelf.byId.get(OIL_LAMP)
     : stopRecord(
@@ -151,6 +158,7 @@ function asksAside(shelf: Shelf, conversation: Conversation): boolean {
     isNamed &&
     current.modality === 'information' &&
     !asksToDrive(current) &&
+    !STARTS_IT.test(current.normal) &&
     isToldToStop(conversation) &&
     shelf.dangersIn(current, true).length === 0 &&
     !current.entries.some(({ value, score }) => shelf.byId.get(value)?.urgency === 'stop' && score >= STILL)
@@ -182,7 +190,11 @@ const THE_CAR = /这[台辆]?车|它|\b(?:it|her|this car|the car|my car)\b/;
 
 /** "Could I take it to the test tomorrow", "start it again": to move or run the car that must stand. */
 const MOVES_IT =
-  /\b(?:(?:re)?start\w*|idl\w+|run(?:ning)?|driv\w+|take (?:it|her|him|this|the car)|bring (?:it|her)|get (?:it|her|home|there|to)|go(?:ing)?|trip|ride|road)\b|开|跑|上路|去|着车|打火|点火|启动|发动|怠速|热车/;
+  /\b(?:(?:re)?start\w*|idl\w+|run(?:ning)?|driv\w+|take (?:it|her|him|this|the car)|bring (?:it|her)|get (?:it|her|home|there|to)|go(?:ing)?|trip|ride|road)\b|开|跑|上路|去|着车|打火|打着|打一下|点火|启动|发动|怠速|热车/;
+
+/** "Can I try to start it", of an engine that must not turn. */
+const STARTS_IT =
+  /\b(?:re)?start(?:ing)? (?:it|her|him|the (?:car|engine))\b|\bcrank(?:ing)? it\b|着车|打火|打着|打一下|点火|启动|发动一下/;
 
 /** The oil lamp that gave the order, and nothing else did, is out, and the oil where it belongs. */
 const isMended = (shelf: Shelf, conversation: Conversation): boolean => {
@@ -231,6 +243,11 @@ const isOfKnowing = ({ normal, kinds }: Reading): boolean => isLearnt(normal) &&
 
 const isTowed = ({ spans }: Reading): boolean =>
   spans.some((span) => span.type === 'evidence' && span.id === 'towed' && span.isNegated !== true);
+
+/** "Towed to the garage, they say …": a tow that is told, not one that is asked about or planned. */
+const wasTowed = (reading: Reading): boolean => isTowed(reading) && WAS_TOWED.test(reading.normal);
+const WAS_TOWED =
+  /\b(?:(?:got|had) (?:it|her|the car) towed|(?:was|been|got) towed|towed (?:it )?(?:to|in)|recovered (?:it )?to)\b|拖到(?:了)?(?:4s店?|修理[厂店]|维修[厂店]|店里|厂里)(?:了|说|之?后|拆|检查|师傅)|(?:拖车|救援车?)(?:已经)?拖(?:走|到)了/;
 
 /** A message so short, with figures, tells of nothing else (signs). */
 const A_FIGURE = 24;

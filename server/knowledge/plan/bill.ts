@@ -50,6 +50,9 @@ const RECOMMENDS =
 /** Which of them: a question that goes on with the list. */
 const WHICH_OF_THEM =
   /\bwhich|\brest\b|\bothers?\b|\bremaining|\breally need|\bnecessary|\bskip|\bcan wait|\bsay no|\bhave to|\bfair\b|\btoo much|\bworth|哪些|哪个|哪项|剩下|其他|其余|必须|必要|有用|贵|值|划掉|先做|要做|不做|\btotal\b|一共|总共/;
+/** Whether a question goes on with a list; one of the warranty chooses nothing of it. */
+const asksOfThem = (normal: string): boolean => WHICH_OF_THEM.test(normal) && !OF_WARRANTY.test(normal);
+const OF_WARRANTY = /质保|三包|拒保|\bwarrant|\bvoid/;
 /** Sold to everybody, needed by few. */
 const UPSOLD: ReadonlySet<string> = new Set(
   [
@@ -217,8 +220,7 @@ export function billParts(
   const kind = matter.kinds[0]?.value;
   const asksOn =
     dependence >= GOES_ON &&
-    (WHICH_OF_THEM.test(current.normal) ||
-      (DONE.test(current.normal) && current.spans.some(({ type }) => type === 'entry')));
+    (asksOfThem(current.normal) || (DONE.test(current.normal) && current.spans.some(({ type }) => type === 'entry')));
   if (own === undefined && !asksOn) return undefined;
   const isPriced = own?.total !== undefined || own?.lines.every(({ asked }) => asked !== undefined) === true;
   if (own !== undefined && !isPriced && (kind === 'how' || kind === 'where' || kind === 'compare')) return undefined;
@@ -409,7 +411,7 @@ export function offerParts(
   if (dependence < LEAST_ON || current.spans.some((span) => isJob(span))) return undefined;
   const now = pricesOf(current);
   const isOffer = now.length > 1 || (now.length === 1 && ANOTHER.test(current.normal));
-  if (!isOffer && !(now.length === 0 && WHICH_OF_THEM.test(current.normal))) return undefined;
+  if (!isOffer && !(now.length === 0 && asksOfThem(current.normal))) return undefined;
   const recent = readings.slice(-BACK);
   const from = recent.findLastIndex(({ spans }) => spans.some((span) => isJob(span)));
   const named = recent[from];

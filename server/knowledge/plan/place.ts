@@ -65,7 +65,9 @@ export function placeOf(readings: readonly Reading[], language: Language, dialec
   // "142k" on the clock is in whatever is driven there.
   const distances = spans.filter((span) => span.type === 'distance' && !isBare(span)) as SpanOf<'distance'>[];
   const inKm = distances.some((span) => span.isMiles !== true) || readings.some(({ normal }) => SAYS_KM.test(normal));
-  const [spoken] = readings.flatMap(({ normal }) => dialects.in(tokenise(normal)).map(({ value }) => value));
+  // Words of Britain are said elsewhere, too.
+  const dialect = readings.flatMap(({ normal }) => dialects.in(tokenise(normal)).map(({ value }) => value));
+  const spoken = dialect.find((each) => each !== 'UK') ?? dialect[0];
   const paid = sure && HOMES[sure];
   const road = spans.find((span) => span.type === 'road' && span.market !== undefined) as SpanOf<'road'> | undefined;
   const told = spans.flatMap(toldBy);

@@ -215,15 +215,17 @@ export function symptomParts(
 ): Part[] {
   const { language, place, dependence, evidence } = conversation;
   const zh = language === 'zh';
-  const urgency: Urgency = metStop(entry, conversation) ? 'stop' : (entry.urgency ?? 'soon');
+  const out = ranked.filter(({ isOut }) => isOut);
+  const possible = out.length === ranked.length ? ranked : ranked.filter(({ isOut }) => !isOut);
+  const urgency: Urgency = metStop(entry, conversation)
+    ? 'stop'
+    : (possible[0]?.cause.urgency ?? entry.urgency ?? 'soon');
   // The first step of a trouble that one may drive with is no order to go on where a sign to stop was told.
   const isWorse = urgency === 'stop' && entry.urgency !== 'stop';
   const first =
     entry.first === undefined || isWorse
       ? undefined
       : fill(entry.first[language], { entry, place, language, perDollar });
-  const out = ranked.filter(({ isOut }) => isOut);
-  const possible = out.length === ranked.length ? ranked : ranked.filter(({ isOut }) => !isOut);
   // Told to stop, nobody hears first that it may be normal.
   const left =
     urgency === 'stop'

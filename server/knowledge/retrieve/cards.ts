@@ -126,7 +126,7 @@ const PIECE = 12;
 /** Whether the first sentence of a card was told, whatever sums and distances were filled in. */
 export function isTold(answer: string, told: readonly string[]): boolean {
   if (told.length === 0) return false;
-  const [lead = ''] = answer.split(/(?<=\*\*[.。]?)\s|\n/, 1);
+  const lead = /^\*\*([^*]+?)[.。]?\*\*/.exec(answer)?.[1] ?? answer.split('\n', 1)[0] ?? '';
   const pieces = lead.split(/\{[^{}]*\}/).filter((piece) => piece.length >= PIECE);
   return pieces.length > 0 && told.some((text) => pieces.every((piece) => text.includes(piece)));
 }

@@ -148,6 +148,7 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     // "In Chinese please, what should I fill it to": the same matter in other words, unless it plainly names another.
     if (isLast && before !== undefined && (least > OTHER_LANGUAGE || !isCertain(reading)))
       dependence = Math.max(dependence, least);
+    if (before !== undefined && onlyTells(reading)) dependence = Math.max(dependence, TOLD_ON);
     // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
     if (dependence <= LEAVES && (isTalk(reading) || WANTS.test(reading.normal))) left = i;
     matter = matterOf(reading, before, dependence, followed.joint, reader);
@@ -229,6 +230,7 @@ const REPLACES = new Set<Span['type']>([
   'code',
   'year',
   'model',
+  'unknownModel',
   'distance',
   'price',
   'country',
@@ -271,10 +273,13 @@ function correctedQuestion(question: string, turns: readonly Turn[], reader: Rea
   if (old.language !== now.language || isTalk(old)) return undefined;
   let kept = old.normal;
   for (const span of old.spans.toReversed())
-    if (replaces(span) && told.some(({ type }) => type === span.type) && span.type !== 'price')
+    if (replaces(span) && told.some(({ type }) => slotOf(type) === slotOf(span.type)) && span.type !== 'price')
       kept = `${kept.slice(0, span.start)} ${kept.slice(span.end)}`;
   return `${kept}${now.language === 'zh' ? '，' : ', '}${withoutCorrecting(now.normal, reader)}`;
 }
+
+/** A model that nobody sells and one that is known stand for the same car. */
+const slotOf = (type: Span['type']): Span['type'] => (type === 'unknownModel' ? 'model' : type);
 
 /** What is corrected, without "sorry, I meant the". */
 function withoutCorrecting(normal: string, { words }: Reader): string {
@@ -377,6 +382,18 @@ export const beginsAnew = ({ current }: Conversation, reader: Reader): boolean =
 /** Words that make a message a question rather than a fact told. */
 export const ASKS =
   /\?|^(?:(?:and|but|so|ok) )?(?:what|whats|why|how|which|when|where|who|is|are|was|does|do|did|can|could|should|would|will|may)\b|[吗呢么嘛]|怎么|多少|哪|几|如何|是不是|能不能|要不要|会不会|还是|啥/;
+
+/** How far a message goes on that asks nothing and tells nothing but circumstances. */
+const TOLD_ON = 0.6;
+/** "Beijing, two days of rain, parked outside", after an answer: circumstances, no matter of its own. */
+const onlyTells = (reading: Reading): boolean =>
+  !isTalk(reading) &&
+  !isCertain(reading) &&
+  reading.spans.length > 0 &&
+  reading.spans.every(({ type }) => SLOTS.has(type) || type === 'evidence') &&
+  !saysTrouble(reading) &&
+  !asks(reading.normal) &&
+  !WANTS.test(reading.normal);
 
 /** Spans that fill a slot of what was asked before. */
 const SLOTS = new Set<Span['type']>([

@@ -359,7 +359,9 @@ const PAYS =
   /\b(?:pay for|worth paying|going for|go for|be worth|worth in|fetch|buy|price for|get for|trade[- ]in(?: value| price| for| on)?)\b|值多少|多少钱能买|能卖|多少能拿/;
 
 /** Two cars named to choose between, where no trouble is what it is about. */
-function comparesCars({ current, matter }: Conversation): boolean {
+function comparesCars({ current, matter, listing }: Conversation): boolean {
+  // "第二款和Model Y比呢": one of the list with one that is named.
+  const isListed = listing !== undefined && saysWord(current.spans, 'ordinal');
   const models = new Set(
     current.spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0]] : [])),
   );
@@ -372,7 +374,7 @@ function comparesCars({ current, matter }: Conversation): boolean {
   const isSaid =
     /\b(?:vs|versus)\b|对比|哪个好|选哪|[二三四两]选一|选谁/.test(current.normal) || standsBetween(current);
   const isTrouble = /^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
-  return models.size >= 2 && !countsEnergy && (isSaid || (weighs && !isTrouble));
+  return models.size + Number(isListed) >= 2 && !countsEnergy && (isSaid || (weighs && !isTrouble));
 }
 
 /** "No charger at home, 5,000 km a year: electric or petrol": which drive to buy, without any car named. */
@@ -784,7 +786,8 @@ function planTask(
   const [kind] = matter.kinds;
   if (ordinals[0] !== undefined) {
     const [model] = ordinals;
-    if (ordinals.length > 1) return { task: 'compare', plan: compare(ordinals, asked) };
+    const weighed = [...new Set([...ordinals, ...(kind?.value === 'compare' ? named : [])])];
+    if (weighed.length > 1) return { task: 'compare', plan: compare(weighed, asked) };
     // What was to be spent on any of the list is no price asked for this one.
     if (current.spans.some((span) => span.type === 'price' && span.per === undefined))
       return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
