@@ -31,7 +31,7 @@ import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
 import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
 import type { Shelf } from './plan/shelf.ts';
-import { repairShareText } from './plan/repair-share.ts';
+import { repairShareText, tellsRepairShare } from './plan/repair-share.ts';
 import { recordSource, Sources } from './plan/sources.ts';
 import { stopOrder } from './plan/symptom.ts';
 import { unsaid } from './plan/told.ts';
@@ -671,7 +671,7 @@ function record(draft: Draft): Answer | undefined {
   const pays = shelf.byId.get('general:repair-or-sell');
   const isWeighed =
     pays !== undefined &&
-    (found[0]?.score ?? DOUBTFUL) <= DOUBTFUL &&
+    ((found[0]?.score ?? DOUBTFUL) <= DOUBTFUL || tellsRepairShare(conversation)) &&
     alarm.first.length === 0 &&
     repairShareText(conversation, shelf.catalogue, shelf.today()) !== undefined;
   const { calm } = alarm;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { streamCompletion } from '../../server/adapters/llm/completions.ts';
 import { AnswerLog } from '../../server/answers/log.ts';
 import { AnswerReader } from '../../server/answers/reader.ts';
 import { withoutSilence } from '../../server/answers/silence.ts';
@@ -8,7 +9,7 @@ import { serveSide, type Shape } from './side.ts';
 import { tokensOf } from './tokens.ts';
 
 // What a live answer goes through between the model and the socket, and nothing besides: the model's stream, the log, its
-// reader, the outlet. With SCATTERED=1 the objects of the answers do not lie side by side in memory, as in a server
+// reader, the outlet. With AI_BASE_URL the stream is that of the model there, read by the product's client. With SCATTERED=1 the objects of the answers do not lie side by side in memory, as in a server
 // that does other things between one answer's beginning and the next one's.
 const IS_SCATTERED = process.env['SCATTERED'] === '1';
 const PATIENCE = { silence: 100_000, total: 1_000_000 };
@@ -17,6 +18,14 @@ const kept: object[][] = [];
 /** Keeps as many small objects as a question and its answer leave. */
 function scatter(): void {
   if (IS_SCATTERED) kept.push(Array.from({ length: 1_500 }, (_, n) => ({ n, text: `object ${n}` })));
+}
+
+const { AI_BASE_URL } = process.env;
+
+async function* upstream(baseUrl: string, signal: AbortSignal): AsyncGenerator<string> {
+  const config = { baseUrl, apiKey: null, model: 'test', maxTokens: null, hasTools: false, seesPictures: false };
+  const messages = [{ role: 'user', content: 'How fast?' }] as const;
+  for await (const event of streamCompletion(config, messages, signal)) if (event.type === 'text') yield event.text;
 }
 
 async function* model(shape: Shape): AsyncGenerator<string> {
@@ -43,14 +52,19 @@ function open(socket: WebSocket): (shape: Shape) => Promise<void> {
   // Its beginning; then it waits for the end, while the outlet is handed the text.
   void reader.next().then(() => reader.next());
   return async (shape) => {
-    await withoutSilence(model(shape), PATIENCE, new AbortController().signal, (text) => log.append(text) !== '');
+    const { signal } = new AbortController();
+    const texts = AI_BASE_URL === undefined ? model(shape) : upstream(AI_BASE_URL, signal);
+    await withoutSilence(texts, PATIENCE, signal, (text) => log.append(text) !== '');
   };
 }
 
 const answers = new Map<WebSocket, ReturnType<typeof open>>();
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
 server.on('connection', (socket) => {
-  answers.set(socket, open(socket));
+  const begin = open(socket);
+  // A model begins when all have asked.
+  if (AI_BASE_URL !== undefined) return void begin('io').then(() => socket.close());
+  answers.set(socket, begin);
   socket.once('close', () => answers.delete(socket));
 });
 await new Promise((ready) => server.once('listening', ready));

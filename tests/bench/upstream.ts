@@ -49,15 +49,17 @@ export async function benchUpstream(): Promise<void> {
   const env = { AI_BASE_URL: model.url, AI_MODEL: 'test' };
   const relay = await startSide(join(import.meta.dirname, 'relay-side.ts'), env);
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'), env);
+  const parts = isQuick ? null : await startSide(join(import.meta.dirname, 'parts-side.ts'), env);
   try {
-    const rounds: { ours: Round; theirs: Round }[] = [];
+    const rounds: { ours: Round; theirs: Round; least: Round | null }[] = [];
     for (let round = isQuick ? 1 : 0; round <= ROUNDS; round += 1) {
       const theirs = await measure(model, relay, rawReader);
+      const least = parts && (await measure(model, parts, rawReader));
       const ours = await measure(model, product, productReader);
-      if (round > 0) rounds.push({ ours, theirs }); // The first one warms up.
+      if (round > 0) rounds.push({ ours, theirs, least }); // The first one warms up.
     }
-    const ninetyNinth = (of: (round: Round) => readonly number[], side: 'ours' | 'theirs') =>
-      rounds.map((round) => quantile(of(round[side]), 0.99));
+    const ninetyNinth = (of: (round: Round) => readonly number[], side: 'ours' | 'theirs' | 'least') =>
+      rounds.flatMap((round) => (round[side] ? [quantile(of(round[side]), 0.99)] : []));
     const upstream = 'Upstream, 500 answers of 50 tokens a second';
     for (const [name, of] of [
       ['the first token', ({ first }: Round) => first],
@@ -66,10 +68,13 @@ export async function benchUpstream(): Promise<void> {
       const what = `${upstream}: added to ${name}, 99th`;
       report({ what, values: ninetyNinth(of, 'ours'), unit: 'ms', digits: 1, goal: { atMost: 12 } });
       report({ what: `${what}, raw ws`, values: ninetyNinth(of, 'theirs'), unit: 'ms', digits: 1 });
+      if (parts) report({ what: `${what}, its parts alone`, values: ninetyNinth(of, 'least'), unit: 'ms', digits: 1 });
     }
     const cpu = rounds.map(({ ours, theirs }) => ours.cpu / theirs.cpu);
     report({ what: `${upstream}: processor, beside raw ws`, values: cpu, unit: '×', goal: { atMost: 1.25 } });
+    const least = rounds.flatMap((round) => (round.least ? [round.least.cpu / round.theirs.cpu] : []));
+    if (parts) report({ what: `${upstream}: processor, beside raw ws: its parts alone`, values: least, unit: '×' });
   } finally {
-    for (const side of [product, relay, model]) await side.stop();
+    for (const side of [product, parts, relay, model]) await side?.stop();
   }
 }

@@ -141,24 +141,23 @@ test.each([
 });
 
 // What calms a conversation, and the same with what it must not calm.
-test.each<readonly [isStop: boolean, ...said: string[]]>([
-  [false, '昨天暴雨过水坑，车熄火了，我没再打', '拖到修理厂说空滤是湿的，要拆缸检查，保险赔吗'],
-  [true, '昨天暴雨过水坑，车熄火了，我没再打', '车拖到修理厂说空滤是湿的，能打着试试吗'],
-  [true, '昨天暴雨过水坑，车熄火了，我没再打', '准备拖到修理厂，要不要先自己打火试试'],
+test.each<readonly [isStop: boolean, said: readonly string[]]>([
+  [false, ['昨天暴雨过水坑，车熄火了，我没再打', '拖到修理厂说空滤是湿的，要拆缸检查，保险赔吗']],
+  [true, ['昨天暴雨过水坑，车熄火了，我没再打', '车拖到修理厂说空滤是湿的，能打着试试吗']],
+  [true, ['昨天暴雨过水坑，车熄火了，我没再打', '准备拖到修理厂，要不要先自己打火试试']],
   [
     true,
-    'brake pedal sinks to the floor',
-    'Had it towed to the garage, they say the hose burst. Should I drive it home?',
+    ['brake pedal sinks to the floor', 'Had it towed to the garage, they say the hose burst. Should I drive it home?'],
   ],
-  [false, 'my swift petrol AC is giving a very bad smell like wet socks when i switch it on'],
-  [true, 'wet socks smell from the vents and petrol dripping under the car'],
-  [true, '空调霉味，车里还有汽油味'],
-  [false, '我车说明书要求95，今天给我加了满箱92，咋整', '是宝马320，21款的'],
-  [true, '我车说明书要求柴油，今天给我加了满箱92，咋整'],
-  [true, 'put regular in my diesel truck by mistake'],
-  [false, 'CR-V 1.5T机油尺超上限一指，闻着有汽油味，是机油增多吗？'],
-  [true, '机油尺超上限，车里有汽油味，地上也有'],
-  [true, '车里闻着有汽油味，机油增多'],
-])('order to stop: %s: %s', (isStop, ...said) => {
+  [false, ['my swift petrol AC is giving a very bad smell like wet socks when i switch it on']],
+  [true, ['wet socks smell from the vents and petrol dripping under the car']],
+  [true, ['空调霉味，车里还有汽油味']],
+  [false, ['我车说明书要求95，今天给我加了满箱92，咋整', '是宝马320，21款的']],
+  [true, ['我车说明书要求柴油，今天给我加了满箱92，咋整']],
+  [true, ['put regular in my diesel truck by mistake']],
+  [false, ['CR-V 1.5T机油尺超上限一指，闻着有汽油味，是机油增多吗？']],
+  [true, ['机油尺超上限，车里有汽油味，地上也有']],
+  [true, ['车里闻着有汽油味，机油增多']],
+])('order to stop: %s: %s', (isStop, said) => {
   expect(STOP.test(answerTo(...said).markdown)).toBe(isStop);
 });

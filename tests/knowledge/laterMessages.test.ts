@@ -354,3 +354,24 @@ describe('what was read or named wrongly is put right by the next message', () =
     expect(markdown).not.toMatch(/选280元/);
   });
 });
+
+describe('sums and numbers of a later message', () => {
+  test('a repair beside what the car is worth is told once, with its share', () => {
+    const { markdown } = answerTo(
+      '14 rogue cvt shudders around 40mph light throttle, 109k miles',
+      'So is it worth $4,800 to fix? KBB says the car is like 5,500',
+    );
+    expect(markdown.match(/\$4,800 is 87 % of the \$5,500/g)).toHaveLength(1);
+  });
+
+  test('as many cars are named as were wanted', () => {
+    const rows = (markdown: string) => markdown.split('\n').filter((line) => /^\| .*\[\d\] \|/.test(line)).length;
+    expect(rows(answerTo('25万左右纯电轿车推荐，家里有桩').markdown)).toBe(3);
+    expect(rows(answerTo('25万左右纯电轿车推荐，家里有桩', '给我两款，不要特斯拉').markdown)).toBe(2);
+  });
+
+  test('who dislikes domestic cars is named none', () => {
+    const { markdown } = answerTo('预算15万落地，家用SUV推荐，装不了充电桩', '老婆嫌国产小屏幕太多', '预算加到18万呢');
+    expect(markdown).toContain('不要国产');
+  });
+});

@@ -40,9 +40,12 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   if (!isOfAll && asksAside(shelf, conversation)) return { first: [] };
   if (isMended(shelf, conversation)) return { first: [mendedPart(conversation)] };
   // What was towed is off the road; whatever is told after that counts anew.
-  const decides =
-    DECIDES.has(matter.kinds[0]?.value ?? 'report') && !(wasTowed(current) && !MOVES_IT.test(current.normal));
-  const towed = decides ? -1 : trail.findLastIndex(isTowed);
+  const towed = trail.findLastIndex(
+    (reading) =>
+      isTowed(reading) &&
+      (!DECIDES.has((reading === current ? matter : reading).kinds[0]?.value ?? 'report') ||
+        (wasTowed(reading) && !MOVES_IT.test(reading.normal))),
+  );
   // "Different thing, my MOT runs out tonight": what was told before was answered with the order already.
   const isOther = conversation.dependence < GOES_ON || current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
   const isElse = !isOfAll && isOther && beginsAnew(conversation, shelf.reader) && isToldToStop(conversation);

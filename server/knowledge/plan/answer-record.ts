@@ -533,7 +533,9 @@ export function planRecord(
   if (direction !== undefined) parts.unshift(direction);
   addIssue(shelf, entry.id, conversation, parts, trace, isByCauses);
   const share =
-    entry.id in RECKONED || !(asksRepairOrGo(conversation) || (TROUBLE.test(entry.id) && !isAlarmed))
+    entry.id === 'general:repair-or-sell' ||
+    entry.id in RECKONED ||
+    !(asksRepairOrGo(conversation) || (TROUBLE.test(entry.id) && !isAlarmed))
       ? undefined
       : repairShareText(conversation, shelf.catalogue, shelf.today());
   if (share !== undefined) parts.splice(asked?.value === 'should' ? 0 : 1, 0, { type: 'verdict', text: share });

@@ -69,13 +69,15 @@ export const isBudget = (span: Span, normal: string): boolean =>
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;
 const WORTH =
-  /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably| at (?:best|most))? |(?:还值|值个|能卖|卖了|卖掉|转手|能值|值|车价|车子现价|残值)(?:个|大概|大约|差不多|也就|也才|顶多|最多|只有)?)$/;
+  /(?:\bworth(?: about| around| maybe| roughly| only| like| say| probably| at (?:best|most))? |\b(?:kbb|kelley|blue book|book value|trade[- ]in)(?: value)?(?: says| puts| has| is| it| the car| at| like| about| around)+ |(?:还值|值个|能卖|卖了|卖掉|转手|能值|值|车价|车子现价|残值)(?:个|大概|大约|差不多|也就|也才|顶多|最多|只有)?)$/;
 /** So many signs before a figure tell what it is. */
 export const BEFORE = 32;
 
 /** Whether a sum is what the car is worth. */
-export const isWorth = ({ start }: Span, normal: string): boolean =>
-  WORTH.test(normal.slice(Math.max(0, start - BEFORE), start));
+export const isWorth = ({ start, end }: Span, normal: string): boolean =>
+  WORTH.test(normal.slice(Math.max(0, start - BEFORE), start)) && !TO_REPAIR.test(normal.slice(end));
+/** "Worth $4,800 to fix": what the repair costs. */
+const TO_REPAIR = /^ to (?:fix|repair)/;
 /** Before a distance. */
 const EACH = /\b(?:every|each|per|at|around|about|past|after|until) $/;
 /** No job costs less. */

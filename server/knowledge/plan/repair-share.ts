@@ -9,10 +9,20 @@ const PAYS_KEEPER = 0.8;
 
 /** Asks whether to repair or to let the car go. */
 const REPAIR_OR_GO =
-  /\b(?:fix|repair|mend|do) (?:it|this|that|them)?.{0,16}\bor\b.{0,16}\b(?:sell|trade|bin|scrap|dump|junk|get rid|replace|move on|walk away|let it go)|\bworth (?:fixing|repairing|doing|saving|the repair)|\b(?:sell|trade|scrap) (?:it )?as[- ]is\b|修还是[卖换扔报]|换还是卖|值得修|值不值得修|修不修|还有必要修|卖掉还是修/;
+  /\b(?:fix|repair|mend|do) (?:it|this|that|them)?.{0,16}\bor\b.{0,16}\b(?:sell|trade|bin|scrap|dump|junk|get rid|replace|move on|walk away|let it go)|\bworth (?:fixing|repairing|doing|saving|the repair)|\bworth (?:the )?[$£€]?[\d,.]+k? (?:to (?:fix|repair)|repair)|\b(?:sell|trade|scrap) (?:it )?as[- ]is\b|修还是[卖换扔报]|换还是卖|值得修|值不值得修|修不修|还有必要修|卖掉还是修/;
 
 /** Whether a message asks if a repair still pays. */
 export const asksRepairOrGo = ({ current }: Conversation): boolean => REPAIR_OR_GO.test(current.normal);
+
+/** "Is it worth $4,800 to fix? KBB says 5,500": both sums in one message. */
+export const tellsRepairShare = (conversation: Conversation): boolean => {
+  const { normal, spans } = conversation.current;
+  return (
+    asksRepairOrGo(conversation) &&
+    spans.some((span) => isWorth(span, normal)) &&
+    spans.some((span) => !isWorth(span, normal) && isPrice(span, normal, spans))
+  );
+};
 
 /** What one of its year usually costs, in the asker's money; undefined where no such prices are known. */
 function usualWorth({ vehicle, place }: Conversation, catalogue: Catalogue, today: string): number | undefined {

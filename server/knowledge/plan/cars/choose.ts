@@ -13,6 +13,17 @@ import { driveChoice, isShortDiesel, leadText, needNote } from './verdicts.ts';
 /** How many cars one answer proposes. */
 const SHOWN = 3;
 
+/** "Give me two", "给我两款": so many are wanted. */
+const SO_MANY =
+  /(?:给|推荐|列|选|说)(?:我|出)?(?:就)?([一两二三1-3])[款台个辆]|\b(?:give|show|name|list|recommend|suggest|pick)(?: me)?(?: just| only| the)?(?: top)? (one|two|three|[1-3])\b(?! (?:of|rows?|seat))/;
+const COUNTS: Readonly<Record<string, number>> = { 一: 1, 两: 2, 二: 2, 三: 3, one: 1, two: 2, three: 3 };
+
+/** How many cars a message wants named, at most {@link SHOWN}; undefined where it does not say. */
+function wantedOf(normal: string): number | undefined {
+  const [, said = ''] = SO_MANY.exec(normal) ?? [];
+  return said === '' ? undefined : (COUNTS[said] ?? Number(said));
+}
+
 /** Three cars that keep every hard limit, best first; `isMore` leaves out those of the last list. */
 export function choose(all: Asked, isMore = false): Plan {
   const drives = isShortDiesel(all) ? (['petrol', 'hev'] as const) : driveChoice(all)?.drives;
@@ -25,7 +36,7 @@ export function choose(all: Asked, isMore = false): Plan {
   draft.trace.push(`choose: ${ranked.length} models keep the limits`);
   if (ranked.length === 0) return sellsNone(asked) ? unknownMarket(asked, draft) : nothingFits(asked, draft);
   if (fresh.length === 0) return noMore(asked, draft);
-  const picked = fresh.slice(0, SHOWN);
+  const picked = fresh.slice(0, wantedOf(asked.reading.normal) ?? SHOWN);
   if (isEmptyWishes(asked.wishes))
     draft.add({
       type: 'verdict',

@@ -305,6 +305,11 @@ function asksWorth({ current, matter }: Conversation): boolean {
   );
 }
 
+/** "If I sell it and need something small, automatic, 5k": a car to buy. */
+const wantsAnother = ({ spans, normal }: Conversation['current']): boolean =>
+  /\b(?:need|want|looking for|replace it with) (?:something|another|a new)\b|想换|再买|换一?[台辆个]/.test(normal) &&
+  spans.some((span) => span.type === 'wish' && WISHED.has(span.field) && span.isNegated !== true);
+
 /** "I want to sell my 2016 Corolla, what is it worth", and later "they offer 9,500": what the asker's own car brings. */
 function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
   const { normal, spans } = current;
@@ -316,6 +321,7 @@ function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
   return (
     isAsked &&
     thread.some((reading) => SELLS.test(reading.normal)) &&
+    !wantsAnother(current) &&
     vehicle.models.length > 0 &&
     (vehicle.year !== undefined || vehicle.km !== undefined) &&
     !OF_REPAIRS.test(matter.entries[0]?.value ?? '')
