@@ -1,5 +1,5 @@
 import { fill } from '../plan/fill.ts';
-import { stopOrder } from '../plan/symptom.ts';
+import { rankCauses, stopOrder, urgencyOf } from '../plan/symptom.ts';
 import type { Part } from '../plan/parts.ts';
 import type { Shelf } from '../plan/shelf.ts';
 import { isLearnt } from '../reading/clauses.ts';
@@ -285,9 +285,15 @@ const dangerPart = (danger: Danger, shelf: Shelf, conversation: Conversation): V
   orderPart(conversation, isOfCar(danger, shelf, conversation) ? danger.say[conversation.language] : '');
 
 /** The most probable trouble, where those that demand to stop are together probable enough; records not learnt yet take no share. */
-function stopRecord(shelf: Shelf, readings: readonly Reading[], { matter }: Conversation): Entry | undefined {
-  const { reader, byId } = shelf;
-  const isStop = ({ value }: Scored<string>): boolean => byId.get(value)?.urgency === 'stop';
+function stopRecord(shelf: Shelf, readings: readonly Reading[], conversation: Conversation): Entry | undefined {
+  const { reader, byId, namesOf } = shelf;
+  const { matter } = conversation;
+  const isStop = ({ value }: Scored<string>): boolean => {
+    const entry = byId.get(value);
+    return (
+      entry?.urgency === 'stop' && urgencyOf(entry, conversation, rankCauses(entry, conversation, namesOf)) === 'stop'
+    );
+  };
   const learntOf = (entries: readonly Scored<string>[]): number =>
     1 - sumOf(entries.filter((each) => reader.unlearnt.ids.has(each.value) && !isStop(each)));
   const now = new Map(matter.entries.map(({ value, score }) => [value, score]));

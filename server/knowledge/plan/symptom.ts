@@ -202,6 +202,16 @@ export function metStop({ stopIf }: Entry, { evidence, thread }: Conversation): 
   });
 }
 
+/** The causes that what was told leaves; all of them where it leaves none. */
+function possibleOf(ranked: readonly Ranked[]): readonly Ranked[] {
+  const possible = ranked.filter(({ isOut }) => !isOut);
+  return possible.length > 0 ? possible : ranked;
+}
+
+/** How urgent a trouble is by what was told: that of its likeliest cause, where that has one of its own. */
+export const urgencyOf = (entry: Entry, conversation: Conversation, ranked: readonly Ranked[]): Urgency =>
+  metStop(entry, conversation) ? 'stop' : (possibleOf(ranked)[0]?.cause.urgency ?? entry.urgency ?? 'soon');
+
 /** A cause that is no fault. */
 const HARMLESS = /\((?:normal|harmless)|, no leak/;
 
@@ -216,10 +226,8 @@ export function symptomParts(
   const { language, place, dependence, evidence } = conversation;
   const zh = language === 'zh';
   const out = ranked.filter(({ isOut }) => isOut);
-  const possible = out.length === ranked.length ? ranked : ranked.filter(({ isOut }) => !isOut);
-  const urgency: Urgency = metStop(entry, conversation)
-    ? 'stop'
-    : (possible[0]?.cause.urgency ?? entry.urgency ?? 'soon');
+  const possible = possibleOf(ranked);
+  const urgency = urgencyOf(entry, conversation, ranked);
   // The first step of a trouble that one may drive with is no order to go on where a sign to stop was told.
   const isWorse = urgency === 'stop' && entry.urgency !== 'stop';
   const first =
