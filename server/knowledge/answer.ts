@@ -15,6 +15,7 @@ import {
   isTraded,
   planCars,
   refersToList,
+  wantsAnother,
 } from './plan/cars/route.ts';
 import { billParts, offerParts } from './plan/bill.ts';
 import { ASKS_TIME, chargerPaybackText } from './plan/charging.ts';
@@ -448,6 +449,7 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
     task === 'choose' &&
     !topOf(conversation).id.startsWith('intent:') &&
     isElsewhere &&
+    !wantsAnother(conversation.current) &&
     !comparesDrives(conversation)
   )
     return undefined;
@@ -671,6 +673,7 @@ function record(draft: Draft): Answer | undefined {
   const pays = shelf.byId.get('general:repair-or-sell');
   const isWeighed =
     pays !== undefined &&
+    !CHOOSES.test(current.normal) &&
     ((found[0]?.score ?? DOUBTFUL) <= DOUBTFUL || tellsRepairShare(conversation)) &&
     alarm.first.length === 0 &&
     repairShareText(conversation, shelf.catalogue, shelf.today()) !== undefined;

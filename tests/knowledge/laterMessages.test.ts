@@ -375,3 +375,27 @@ describe('sums and numbers of a later message', () => {
     expect(markdown).toContain('不要国产');
   });
 });
+
+describe('another car is asked for in its own words', () => {
+  const QUOTE =
+    "a quote for $3,800 to rebuild the transmission in my 2011 Town & Country, car's worth maybe $4,500. do it?";
+  test.each<Case>([
+    {
+      said: [QUOTE, 'ok say I scrap it. what could I get instead for about 8 grand, must have 7 seats'],
+      says: /Looked for: about \$8,000/,
+      not: /178 %/,
+    },
+    {
+      said: [
+        'Do I have to pay ULEZ in a 2014 Mini Cooper D?',
+        'if I sell it and need something automatic, tiny, 5k, petrol or electric?',
+      ],
+      says: /First choice/,
+    },
+    { said: ['二手Model 3 2021款后驱,7.2万公里,14.5万,值吗', '电池健康度显示91%', '那能砍到多少'], says: /先出13/ },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});

@@ -68,7 +68,9 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
         !isBare(reading, conversation)),
   );
   const dangers = said.flatMap((reading) =>
-    shelf.dangersIn(reading, said.some(asksToDrive)).filter(({ record }) => record !== HEAT || !isWarm(reading)),
+    shelf
+      .dangersIn(reading, said.some(asksToDrive))
+      .filter(({ record }) => (record !== HEAT || !isWarm(reading)) && !isMilder(record, shelf, conversation)),
   );
   const danger = dangers.find((each) => isOfCar(each, shelf, conversation)) ?? dangers[0];
   if (danger !== undefined) {
@@ -284,16 +286,19 @@ function orderPart(conversation: Conversation, reason: string): Verdict {
 const dangerPart = (danger: Danger, shelf: Shelf, conversation: Conversation): Verdict =>
   orderPart(conversation, isOfCar(danger, shelf, conversation) ? danger.say[conversation.language] : '');
 
+/** "Wrong fuel, 92 in a car for 95": a trouble that demands to stop, of whose causes the likeliest one does not. */
+function isMilder(id: string, { byId, namesOf }: Shelf, conversation: Conversation): boolean {
+  const entry = byId.get(id);
+  if (entry?.causes?.some(({ urgency }) => urgency !== undefined) !== true) return false;
+  return urgencyOf(entry, conversation, rankCauses(entry, conversation, namesOf)) !== 'stop';
+}
+
 /** The most probable trouble, where those that demand to stop are together probable enough; records not learnt yet take no share. */
 function stopRecord(shelf: Shelf, readings: readonly Reading[], conversation: Conversation): Entry | undefined {
-  const { reader, byId, namesOf } = shelf;
+  const { reader, byId } = shelf;
   const { matter } = conversation;
-  const isStop = ({ value }: Scored<string>): boolean => {
-    const entry = byId.get(value);
-    return (
-      entry?.urgency === 'stop' && urgencyOf(entry, conversation, rankCauses(entry, conversation, namesOf)) === 'stop'
-    );
-  };
+  const isStop = ({ value }: Scored<string>): boolean =>
+    byId.get(value)?.urgency === 'stop' && !isMilder(value, shelf, conversation);
   const learntOf = (entries: readonly Scored<string>[]): number =>
     1 - sumOf(entries.filter((each) => reader.unlearnt.ids.has(each.value) && !isStop(each)));
   const now = new Map(matter.entries.map(({ value, score }) => [value, score]));

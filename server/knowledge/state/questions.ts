@@ -76,7 +76,14 @@ export function questionsIn(shelf: Shelf, conversation: Conversation, trace: str
     const isAsked = isReport ? 0 : (reading.kinds[0]?.score ?? 0);
     // "Oil lamp, temperature lamp, engine lamp all light up": names in a row ask nothing.
     const isBareName = isNamed && !asks(reading.normal) && reading.spans.some((span) => span.text === reading.normal);
-    if (isBareName && !isTrouble) continue;
+    // "An independent shop quoted me 1,150": what is told beside a question.
+    const isSumTold =
+      !asks(reading.normal) &&
+      !reading.spans.some(
+        (span) => NAMES.has(span.type) && !(span.type === 'entry' && /^(?:tip|general):/.test(span.id)),
+      ) &&
+      reading.spans.some(({ type }) => type === 'price');
+    if ((isBareName || isSumTold) && !isTrouble) continue;
     if (!isTrouble && isAsked < PLAINLY_ASKED && !asks(reading.normal) && !/[?？]/.test(piece)) {
       // "The inspection has run out, will I be fined": told first, asked about in all the rest.
       if (best?.value === whole?.value && (whole?.score ?? 0) >= SURE_OF_WHOLE && isNamed) return [];

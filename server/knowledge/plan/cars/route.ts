@@ -56,6 +56,7 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
+  if (wantsAnother(conversation.current)) return true;
   if (asksRecord(conversation) || asksRecordAlone(conversation) || asksLoan(conversation)) return false;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
@@ -120,6 +121,7 @@ function asksRecordAlone(conversation: Conversation): boolean {
     !comparesDrives(conversation) &&
     !asksTow(conversation) &&
     !asksWhatToCheck(conversation.current) &&
+    !(conversation.carThread.length > 1 && OFFERS.test(conversation.current.normal)) &&
     !(OF_SALES.has(first.value) && bids(conversation)) &&
     !(first.value.startsWith('symptom:') && asksFactOf(conversation))
   );
@@ -306,9 +308,14 @@ function asksWorth({ current, matter }: Conversation): boolean {
 }
 
 /** "If I sell it and need something small, automatic, 5k": a car to buy. */
-const wantsAnother = ({ spans, normal }: Conversation['current']): boolean =>
-  /\b(?:need|want|looking for|replace it with) (?:something|another|a new)\b|想换|再买|换一?[台辆个]/.test(normal) &&
-  spans.some((span) => span.type === 'wish' && WISHED.has(span.field) && span.isNegated !== true);
+export const wantsAnother = ({ spans, normal }: Conversation['current']): boolean =>
+  ANOTHER_CAR.test(normal) &&
+  spans.some((span) => span.type === 'price' && span.per === undefined) &&
+  spans.some(
+    (span) => span.type === 'people' || (span.type === 'wish' && WISHED.has(span.field) && span.isNegated !== true),
+  );
+const ANOTHER_CAR =
+  /\b(?:need|want|looking for|replace it with) (?:something|another|a new)\b|\b(?:what|which) (?:car |suv )?(?:could|can|should|would) (?:i|we|you) (?:get|buy)(?: instead)?(?: for)?\b|想换|再买|换一?[台辆]/;
 
 /** "I want to sell my 2016 Corolla, what is it worth", and later "they offer 9,500": what the asker's own car brings. */
 function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
