@@ -4,7 +4,7 @@ import { isQuick, report, roundsOf } from './figures.ts';
 import { startSide } from './side.ts';
 
 const ROUNDS = roundsOf(5);
-const REQUESTS = 20_000;
+const REQUESTS = 10_000;
 const CONNECTIONS = 16;
 
 const FROM_MEMORY = '{ viewer { id } }';
