@@ -62,10 +62,13 @@ const answers = new Map<WebSocket, ReturnType<typeof open>>();
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
 server.on('connection', (socket) => {
   const begin = open(socket);
-  // A model begins when all have asked.
-  if (AI_BASE_URL !== undefined) return void begin('io').then(() => socket.close());
-  answers.set(socket, begin);
-  socket.once('close', () => answers.delete(socket));
+  if (AI_BASE_URL === undefined) {
+    answers.set(socket, begin);
+    socket.once('close', () => answers.delete(socket));
+  } else {
+    // A model begins when all have asked.
+    void begin('io').then(() => socket.close());
+  }
 });
 await new Promise((ready) => server.once('listening', ready));
 serveSide(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, {
