@@ -39,10 +39,10 @@ const KNOWLEDGE: Product = {
   name: "assistant's records",
   from: [
     'server/knowledge/data/**/*.{csv,yaml,txt}',
-    'server/knowledge/{records,load,vocabulary,data/traditional,retrieve/*,reading/*}.ts',
+    'server/knowledge/{records,record-file,load,vocabulary,data/traditional,retrieve/*,reading/*}.ts',
     'scripts/{records,data*}.ts',
   ],
-  makes: 'server/generated/knowledge.json',
+  makes: 'server/generated/knowledge.jsonl',
   make: () => runScript(join(ROOT, 'scripts', 'data.ts'), ['write']),
 };
 
