@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { slimClient } from './prisma-client.ts';
 import { scriptOf } from './tools.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -22,10 +23,13 @@ interface Product {
 
 const PRISMA_CLIENT: Product = {
   name: 'database client',
-  from: ['prisma/schema.prisma', 'prisma.config.ts'],
+  from: ['prisma/schema.prisma', 'prisma.config.ts', 'scripts/prisma-client.ts'],
   makes: 'server/generated/prisma/client.ts',
   // Generating needs no schema engine, but the command looks for one: any executable will do.
-  make: () => run('prisma', ['generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
+  async make() {
+    run('prisma', ['generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
+    await slimClient(join(ROOT, 'server/generated/prisma'));
+  },
 };
 
 const OPERATIONS: Product = {
@@ -39,10 +43,10 @@ const KNOWLEDGE: Product = {
   name: "assistant's records",
   from: [
     'server/knowledge/data/**/*.{csv,yaml,txt}',
-    'server/knowledge/{records,load,vocabulary,data/traditional,retrieve/*,reading/*}.ts',
+    'server/knowledge/{records,record-file,load,vocabulary,data/traditional,retrieve/*,reading/*}.ts',
     'scripts/{records,data*}.ts',
   ],
-  makes: 'server/generated/knowledge.json',
+  makes: 'server/generated/knowledge.jsonl',
   make: () => runScript(join(ROOT, 'scripts', 'data.ts'), ['write']),
 };
 

@@ -44,7 +44,7 @@ const UNREAD = [
   /\.(map|d\.[cm]?ts)$/,
   /^node_modules\/@types($|\/)/,
   // Prisma's compilers of queries for other databases, and for where there are no files.
-  /\/query_compiler_\w+\.(cockroachdb|mysql|sqlite|sqlserver)\.|\/query_compiler_fast_bg\.|\/wasm-compiler-edge\./,
+  /\/query_compiler_\w+\.(cockroachdb|mysql|sqlite|sqlserver)\.|\/query_compiler_fast_bg\.|\.wasm-base64\.|\/wasm-compiler-edge\./,
 ];
 for (const folder of productionModules(ROOT)) {
   // What lies deeper is in the list by itself, if it is needed.

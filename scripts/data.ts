@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { withCards } from '../server/knowledge/load.ts';
+import { recordLines } from '../server/knowledge/record-file.ts';
 import { DOCUMENTS_FILE, PHRASES_FILE, RECORDS_FILE } from '../server/knowledge/records.ts';
 import { documentsOf } from '../server/knowledge/retrieve/likeness.ts';
 import { packDocuments } from '../server/knowledge/retrieve/documents.ts';
@@ -31,7 +32,7 @@ if (argument === 'write') {
   const entries = withCards(records);
   writeWhole(DOCUMENTS_FILE, packDocuments(documentsOf(entries, sayingsByCard(sayings)), entries));
   writeWhole(PHRASES_FILE, termsOf(records).packed());
-  writeWhole(RECORDS_FILE, JSON.stringify(records));
+  writeWhole(RECORDS_FILE, recordLines(records));
 }
 const own = complaints.filter((complaint) => complaint.includes(argument ?? ''));
 // A file that cannot be read names no record: where nothing is said of this one, all is.

@@ -65,7 +65,7 @@ export function digestOf(lessons: readonly Lesson[]): string {
 }
 
 /** Trains and packs a model; the same lessons always give the same bytes. Takes seconds. */
-export function trainModel(lessons: readonly Lesson[]): Uint8Array {
+export function trainModel(lessons: readonly Lesson[]): Uint8Array<ArrayBuffer> {
   return pack(learn(lessons), digestOf(lessons));
 }
 
@@ -185,7 +185,7 @@ function shuffle(list: Sample[], random: () => number): void {
   }
 }
 
-function pack({ ids, terms, rarities, unseenRarity, weights, bias }: Learnt, digest: string): Uint8Array {
+function pack({ ids, terms, rarities, unseenRarity, weights, bias }: Learnt, digest: string): Uint8Array<ArrayBuffer> {
   const width = ids.length;
   const weightUnit = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / LARGEST;
   const rarityUnit = rarities.reduce((most, rarity) => Math.max(most, rarity), 0) / 255;

@@ -42,7 +42,7 @@ if (isChecking) {
   console.log('following, right of what was held back, in per cent:', checkFollowing(conversations, reader));
 } else writeFileSync(MODELS.following, `${JSON.stringify(trainFollowing(conversations, reader), null, 1)}\n`);
 
-function check(bytes: Uint8Array, held: readonly Lesson[]): void {
+function check(bytes: Uint8Array<ArrayBuffer>, held: readonly Lesson[]): void {
   const model = openClassifier(bytes);
   const guesses = held.map(({ id, terms }) => ({ id, guesses: model.predict(terms) }));
   const first = guesses.filter(({ id, guesses: [best] }) => best?.value === id).length;

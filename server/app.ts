@@ -82,7 +82,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     const assistant = config.model ? createModelAssistant(config.model, knowledge) : createEmbeddedAssistant(knowledge);
     const mailer =
       overrides.mailer ??
-      (config.mail ? createSmtpMailer(config.mail) : createLocalMailer(join(config.dataDir, 'outbox')));
+      (config.mail ? await createSmtpMailer(config.mail) : createLocalMailer(join(config.dataDir, 'outbox')));
     opened.push(async () => mailer.close?.());
     const notices = mailer.isLocal ? [localMailNotice(config)] : [];
     const others = redis ? 0 : await database.countOthers();

@@ -172,7 +172,7 @@ async function answersRedis(url: string): Promise<string> {
 }
 
 async function takesMail(mail: NonNullable<Config['mail']>): Promise<string> {
-  const mailer = createSmtpMailer(mail);
+  const mailer = await createSmtpMailer(mail);
   try {
     await mailer.reach?.();
     return `the mail server takes mail of ${mail.from.address}`;

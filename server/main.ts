@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import type { App } from './app.ts';
 import { parseConfig, type Config } from './config/config.ts';
 import { EXIT, StartError } from './exit.ts';
+import { giveBackOnceQuiet } from './give-back.ts';
 import { paymentWarnings } from './payment-warnings.ts';
 
 /** Problems of the setting, not of the program, are said in one line, without a stack. */
@@ -105,3 +106,4 @@ process.channel?.unref();
 const app = await starting;
 isServing = true;
 announce(app, config);
+giveBackOnceQuiet();

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 
 export interface Letter {
@@ -72,7 +71,9 @@ const TIMES = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 
  * Sends letters to a mail server, over connections that are kept for a while. A letter's Message-ID follows from its id:
  * one that is sent again, because nobody knows whether the server took it, is recognisably the same.
  */
-export function createSmtpMailer({ url, from }: MailConfig): Mailer {
+export async function createSmtpMailer({ url, from }: MailConfig): Promise<Mailer> {
+  // Loaded only where there is a mail server: it takes 2 MB.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     ...TIMES,
     url,

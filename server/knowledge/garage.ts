@@ -23,8 +23,6 @@ export function createGarage(sense: Sense): Garage {
     const make = makes.get(row.make);
     const versions = versionsOf.get(row.id) ?? [];
     const spans = [...(generationsOf.get(row.id) ?? []), ...versions];
-    const alone = namesOf(row);
-    const names = (namesOfMake.get(row.make) ?? []).flatMap((of) => alone.map((name) => of + name));
     const suggestion: CarSuggestion = {
       id: row.id,
       make: { en: make?.en ?? row.make, zh: make?.zh ?? row.make },
@@ -38,7 +36,8 @@ export function createGarage(sense: Sense): Garage {
             },
       powertrains: [...new Set(versions.map(({ powertrain }) => powertrain))],
     };
-    return { suggestion, names: [...names, ...alone], common: Math.max(row.common_us, row.common_cn) };
+    const common = Math.max(row.common_us, row.common_cn);
+    return { suggestion, names: namesOf(row), makes: namesOfMake.get(row.make) ?? [], common };
   });
   const withoutModels = cars.makes
     .filter(({ key }) => !cars.models.some(({ make }) => make === key))
@@ -51,6 +50,7 @@ export function createGarage(sense: Sense): Garage {
         powertrains: [],
       } satisfies CarSuggestion,
       names: namesOf(make),
+      makes: [],
       common: 0,
     }));
   const all = [...known, ...withoutModels].sort((a, b) => b.common - a.common);
@@ -91,7 +91,7 @@ export function createGarage(sense: Sense): Garage {
       const typed = plain(text);
       if (typed === '') return [];
       return all
-        .filter(({ names }) => names.some((name) => name.startsWith(typed)))
+        .filter(({ names, makes: of }) => begins(typed, names) || begins(typed, of, names))
         .slice(0, most)
         .map(({ suggestion }) => suggestion);
     },
@@ -102,6 +102,15 @@ export function createGarage(sense: Sense): Garage {
     vin: (vin) => readVin(vin, cars, thisYear + 1),
     upkeep: (car) => upkeepOf(car, sense),
   };
+}
+
+/** Whether what was typed is the beginning of a name, or of one with a second behind it. */
+function begins(typed: string, names: readonly string[], second?: readonly string[]): boolean {
+  return names.some(
+    (name) =>
+      name.startsWith(typed) ||
+      (second !== undefined && typed.startsWith(name) && begins(typed.slice(name.length), second)),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { Phrases } from './reading/phrases.ts';
 import type { Reader } from './reading/read.ts';
 import type { Following } from './reading/reading.ts';
 import { DOCUMENTS_FILE, PHRASES_FILE, RECORDS_FILE, type Entry, type Records } from './records.ts';
+import { readRecords } from './record-file.ts';
 import { createLikeness } from './retrieve/likeness.ts';
 import { openDocuments } from './retrieve/documents.ts';
 import { createCodes, type Codes } from './retrieve/codes.ts';
@@ -39,7 +40,7 @@ export function withCards({ entries, codes }: Pick<Records, 'entries' | 'codes'>
 
 /** Loads the compiled records and the trained classifiers. */
 export function loadSense(): Sense {
-  const records = JSON.parse(readFileSync(RECORDS_FILE, 'utf8')) as Records;
+  const records = readRecords(RECORDS_FILE);
   const codes = createCodes(records.codes);
   const likeness = createLikeness(openDocuments(readFileSync(DOCUMENTS_FILE), withCards(records)));
   const words = createWords(

@@ -370,7 +370,7 @@ export interface Records {
 }
 
 /** The compiled records: `npm start` and `npm test` make the file when the data have changed. */
-export const RECORDS_FILE = new URL('../generated/knowledge.json', import.meta.url);
+export const RECORDS_FILE = new URL('../generated/knowledge.jsonl', import.meta.url);
 /** What cards and records say, packed; made together with the records. */
 export const DOCUMENTS_FILE = new URL('../generated/documents.bin', import.meta.url);
 /** What names something, packed; made together with the records. */

@@ -19,7 +19,7 @@ const mailerTo = () => createSmtpMailer({ url: postbox.url, from: FROM });
 /** One look of an instance at what is due. */
 async function look(after = 0): Promise<void> {
   clock.time += after;
-  const mailer = mailerTo();
+  const mailer = await mailerTo();
   const outbox = createOutbox({
     prisma: database.prisma,
     mailer,
@@ -33,7 +33,7 @@ async function look(after = 0): Promise<void> {
 }
 
 async function add(about: string, language: 'en' | 'zh' = 'en', kind: MailKind = 'contact_received') {
-  const mailer = mailerTo();
+  const mailer = await mailerTo();
   const outbox = createOutbox({
     prisma: database.prisma,
     mailer,
@@ -114,7 +114,7 @@ describe('a mail over SMTP', () => {
     expect(postbox.received[0]?.mail.html).toContain('Grüße, &lt;i&gt;车&lt;/i&gt;\nsecond line');
     expect(postbox.received[0]?.mail.text).toContain('Grüße, <i>车</i>\nsecond line');
 
-    const mailer = mailerTo();
+    const mailer = await mailerTo();
     const letter = { text: 'text', html: '<p>html</p>' };
     const hostile = [
       ['li@example.com', 'one\r\nBcc: evil@example.com\r\n\r\nbody'],
@@ -140,7 +140,7 @@ describe('a mail over SMTP', () => {
   });
 
   it('never reads a file or an address, whatever a letter says', async () => {
-    const mailer = mailerTo();
+    const mailer = await mailerTo();
     const html = '<img src="file:///etc/passwd"><img src="https://example.com/x.png">';
     await mailer.send({ id: 'files', to: 'li@example.com', subject: 'files', text: '{"path":"/etc/passwd"}', html });
     mailer.close?.();
@@ -185,7 +185,7 @@ describe('a mail the server does not take', () => {
 
   it('is a refusal the outbox can tell from trouble', async () => {
     postbox.refuse = (_address, what) => (what === 'RCPT TO' ? 550 : null);
-    const mailer = mailerTo();
+    const mailer = await mailerTo();
     const letter = { id: 'x', to: 'li@example.com', subject: 'x', text: 'x', html: 'x' };
     await expect(mailer.send(letter)).rejects.toThrow(LetterRefused);
     postbox.refuse = () => 421;

@@ -1,3 +1,4 @@
+import { openPacked } from '../packed.ts';
 import type { Scored } from './reading.ts';
 
 /** First line of a model file, as JSON; the arrays follow in the order of {@link openClassifier}. */
@@ -53,13 +54,9 @@ export function softmax(logits: Float64Array, temperature = 1): Float64Array {
 }
 
 /** Opens packed bytes of one classifier; throws where they are none. */
-export function openClassifier(bytes: Uint8Array): Classifier {
-  const end = bytes.indexOf(10);
-  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Header;
-  const body = new Uint8Array(bytes.subarray(end + 1)).buffer;
+export function openClassifier(bytes: Uint8Array<ArrayBuffer>): Classifier {
+  const { header, take } = openPacked<Header>(bytes);
   const { ids, terms, weights, bias, digest, rarityUnit, unseenRarity, temperature } = header;
-  let at = 0;
-  const take = (size: number) => [body, (at += size) - size] as const;
   const hashes = new Uint32Array(...take(terms * 4), terms);
   const starts = new Uint32Array(...take((terms + 1) * 4), terms + 1);
   const classes = new Uint16Array(...take(weights * 2), weights);

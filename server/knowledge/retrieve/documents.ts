@@ -1,3 +1,4 @@
+import { openPacked } from '../packed.ts';
 import type { Card, Entry } from '../records.ts';
 import type { Documents, Shares } from './likeness.ts';
 
@@ -12,25 +13,26 @@ interface Header {
   readonly sizes: readonly number[];
 }
 
-/** Terms in ascending order and what each counts. */
+/** Some of the packed terms, in ascending order, and what each counts. */
 class PackedShares implements Shares {
-  readonly #terms: Uint32Array;
-  readonly #parts: Uint8Array | Uint16Array;
-  readonly #unit: number;
+  readonly #packed: Packed;
+  readonly #from: number;
+  readonly #to: number;
 
-  constructor(terms: Uint32Array, parts: Uint8Array | Uint16Array, unit: number) {
-    this.#terms = terms;
-    this.#parts = parts;
-    this.#unit = unit;
+  constructor(packed: Packed, from: number, to: number) {
+    this.#packed = packed;
+    this.#from = from;
+    this.#to = to;
   }
 
   get(term: number): number | undefined {
-    let low = 0;
-    let high = this.#terms.length - 1;
+    const { terms, counts, shift, unit } = this.#packed;
+    let low = this.#from;
+    let high = this.#to - 1;
     while (low <= high) {
       const middle = (low + high) >> 1;
-      const found = this.#terms[middle] ?? 0;
-      if (found === term) return (this.#parts[middle] ?? 0) / this.#unit;
+      const found = terms[middle] ?? 0;
+      if (found === term) return (counts[middle - shift] ?? 0) / unit;
       if (found < term) low = middle + 1;
       else high = middle - 1;
     }
@@ -38,12 +40,20 @@ class PackedShares implements Shares {
   }
 
   keys(): Iterable<number> {
-    return this.#terms;
+    return this.#packed.terms.subarray(this.#from, this.#to);
   }
 }
 
+/** All terms, and of those from a place on what they count, in parts of a unit. */
+interface Packed {
+  readonly terms: Uint32Array;
+  readonly counts: Uint8Array | Uint16Array;
+  readonly shift: number;
+  readonly unit: number;
+}
+
 /** The documents as bytes; `entries` are those they were made of. */
-export function packDocuments({ cards, records, seen }: Documents, entries: readonly Entry[]): Uint8Array {
+export function packDocuments({ cards, records, seen }: Documents, entries: readonly Entry[]): Uint8Array<ArrayBuffer> {
   const all = [
     ...records.values(),
     ...entries.flatMap((entry) => entry.cards.flatMap((card) => cards.get(card) ?? [])),
@@ -63,21 +73,21 @@ export function packDocuments({ cards, records, seen }: Documents, entries: read
 }
 
 /** Opens packed documents beside the entries they were made of. */
-export function openDocuments(bytes: Uint8Array, entries: readonly Entry[]): Documents {
-  const end = bytes.indexOf(10);
-  const { records, sizes } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Header;
-  // Copied, so that the arrays begin where their elements may.
-  const body = new Uint8Array(bytes.subarray(end + 1)).buffer;
+export function openDocuments(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): Documents {
+  const { header, take } = openPacked<Header>(bytes);
+  const { records, sizes } = header;
   const count = sizes.reduce((sum, size) => sum + size, 0);
   const known = sizes.at(-1) ?? 0;
-  const terms = new Uint32Array(body, 0, count);
-  const counts = new Uint16Array(body, terms.byteLength, known);
-  const parts = new Uint8Array(body, terms.byteLength + counts.byteLength, count - known);
+  const terms = new Uint32Array(...take(count * 4), count);
+  const counts = new Uint16Array(...take(known * 2), known);
+  const parts = new Uint8Array(...take(count - known), count - known);
+  // One pair of arrays for all: a pair for each of 6,000 documents takes 2 MB.
+  const packed: Packed = { terms, counts: parts, shift: 0, unit: PARTS };
   let at = 0;
   const next = (size = 0): Shares => {
     const from = at;
     at += size;
-    return new PackedShares(terms.subarray(from, at), parts.subarray(from, at), PARTS);
+    return new PackedShares(packed, from, at);
   };
   const ofRecords = new Map(records.map((id, i) => [id, next(sizes[i])]));
   const ofCards = new Map<Card, Shares>();
@@ -87,5 +97,9 @@ export function openDocuments(bytes: Uint8Array, entries: readonly Entry[]): Doc
       ofCards.set(card, next(sizes[place]));
       place += 1;
     }
-  return { records: ofRecords, cards: ofCards, seen: new PackedShares(terms.subarray(count - known), counts, 1) };
+  return {
+    records: ofRecords,
+    cards: ofCards,
+    seen: new PackedShares({ terms, counts, shift: count - known, unit: 1 }, count - known, count),
+  };
 }
