@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { withGap } from '../../scripts/prisma-client.ts';
 
 /** 1 node of arguments, 1 of results, 1 operation; names have numbers below 128. */
-const GRAPH = [[1, 1, 1], [2, 5, 1, 0, 0, 0, 1, 6, 0, 1, 3, 8, 2], [1, 7, 2, 0], [4, 1, 1]].flat();
+const GRAPH = [
+  [1, 1, 1],
+  [2, 5, 1, 0, 0, 0, 1, 6, 0, 1, 3, 8, 2],
+  [1, 7, 2, 0],
+  [4, 1, 1],
+].flat();
 /** Numbers from 128 on take two bytes, seven bits in each, the lowest first. */
 const two = (value: number) => [(value & 0x7f) | 0x80, value >> 7];
 
