@@ -368,6 +368,9 @@ describe('sums and numbers of a later message', () => {
     const rows = (markdown: string) => markdown.split('\n').filter((line) => /^\| .*\[\d\] \|/.test(line)).length;
     expect(rows(answerTo('25万左右纯电轿车推荐，家里有桩').markdown)).toBe(3);
     expect(rows(answerTo('25万左右纯电轿车推荐，家里有桩', '给我两款，不要特斯拉').markdown)).toBe(2);
+    // "A car", as one says it, and doors that are counted, are no numbers of cars.
+    expect(rows(answerTo('推荐一款15万的SUV，自动挡').markdown)).toBe(3);
+    expect(rows(answerTo('can you recommend 2-door cars under 20k').markdown)).toBe(3);
   });
 
   test('who dislikes domestic cars is named none', () => {

@@ -15,8 +15,8 @@ const SHOWN = 3;
 
 /** "Give me two", "给我两款": so many are wanted. */
 const SO_MANY =
-  /(?:给|推荐|列|选|说)(?:我|出)?(?:就)?([一两二三1-3])[款台个辆]|\b(?:give|show|name|list|recommend|suggest|pick)(?: me)?(?: just| only| the)?(?: top)? (one|two|three|[1-3])\b(?! (?:of|rows?|seat))/;
-const COUNTS: Readonly<Record<string, number>> = { 一: 1, 两: 2, 二: 2, 三: 3, one: 1, two: 2, three: 3 };
+  /(?:给|推荐|列|选|说)(?:我|出)?(?:就)?([两二三23])[款台辆]|\b(?:give|show|name|list|recommend|suggest|pick)(?: me)?(?: just| only| the)?(?: top)? (one|two|three|[1-3])\b(?![- ]?(?:of|rows?|seat|doors?|wheel|person|people|years?|litres?|liters?)|[.-])/;
+const COUNTS: Readonly<Record<string, number>> = { 两: 2, 二: 2, 三: 3, one: 1, two: 2, three: 3 };
 
 /** How many cars a message wants named, at most {@link SHOWN}; undefined where it does not say. */
 function wantedOf(normal: string): number | undefined {

@@ -1,4 +1,4 @@
-import type { SpanOf } from '../../reading/reading.ts';
+import type { Span, SpanOf } from '../../reading/reading.ts';
 import {
   excluded,
   isEmptyWishes,
@@ -247,12 +247,15 @@ function carReadings({ carThread, readings, current }: Conversation): readonly C
   );
 }
 
+/** Whether a span is a sum that buys a car. */
+const isForCar = (span: Span, language: Conversation['language']): boolean =>
+  span.type === 'price' &&
+  span.per === undefined &&
+  (span.amount.to ?? span.amount.from ?? 0) >= (language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.other);
+
 /** "15到20万，纯电，续航500以上": a sum for a car, what it shall be, and nothing else. */
 function onlyWishes({ current: { spans, normal }, language, dependence }: Conversation): boolean {
-  const least = language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.other;
-  const isBudget = spans.some(
-    (span) => span.type === 'price' && span.per === undefined && (span.amount.to ?? span.amount.from ?? 0) >= least,
-  );
+  const isBudget = spans.some((span) => isForCar(span, language));
   const drives = spans.filter((span) => span.type === 'wish' && WISHED.has(span.field)).length;
   const isPlain = spans.every(
     ({ type, start, end }) =>
@@ -265,11 +268,7 @@ function onlyWishes({ current: { spans, normal }, language, dependence }: Conver
 
 /** "Three across or a 7 seater, 25k max": a limit and what the car shall be, whatever record its circumstances lie near. */
 function choosesWithin({ current: { spans }, language, matter }: Conversation): boolean {
-  const least = language === 'zh' ? LEAST_PRICE.CNY : LEAST_PRICE.other;
-  const isLimited =
-    spans.some(
-      (span) => span.type === 'price' && span.per === undefined && (span.amount.to ?? span.amount.from ?? 0) >= least,
-    ) && saysWord(spans, 'bound', 'max');
+  const isLimited = spans.some((span) => isForCar(span, language)) && saysWord(spans, 'bound', 'max');
   const isWished = spans.some((span) => span.type === 'wish' && (WISHED.has(span.field) || span.field === 'use'));
   const hasModel = spans.some(({ type }) => type === 'model' || type === 'entry');
   return isLimited && isWished && !hasModel && CIRCUMSTANCES.has(matter.entries[0]?.value ?? '');
@@ -308,14 +307,14 @@ function asksWorth({ current, matter }: Conversation): boolean {
 }
 
 /** "If I sell it and need something small, automatic, 5k": a car to buy. */
-export const wantsAnother = ({ spans, normal }: Conversation['current']): boolean =>
-  ANOTHER_CAR.test(normal) &&
-  spans.some((span) => span.type === 'price' && span.per === undefined) &&
-  spans.some(
+export function wantsAnother({ spans, normal, language }: Conversation['current']): boolean {
+  const isWished = spans.some(
     (span) => span.type === 'people' || (span.type === 'wish' && WISHED.has(span.field) && span.isNegated !== true),
   );
+  return ANOTHER_CAR.test(normal) && isWished && spans.some((span) => isForCar(span, language));
+}
 const ANOTHER_CAR =
-  /\b(?:need|want|looking for|replace it with) (?:something|another|a new)\b|\b(?:what|which) (?:car |suv )?(?:could|can|should|would) (?:i|we|you) (?:get|buy)(?: instead)?(?: for)?\b|想换|再买|换一?[台辆]/;
+  /\b(?:need|want|looking for|replace it with) (?:something|another (?:car|one|suv)|a new(?:er)? (?:car|one|suv))\b|\b(?:what|which) (?:car |suv )?(?:could|can|should|would) (?:i|we|you) (?:get|buy)(?: instead)?(?: for)?\b|想换(?:个?车|[台辆])|再买一?[台辆]|换一?[台辆]/;
 
 /** "I want to sell my 2016 Corolla, what is it worth", and later "they offer 9,500": what the asker's own car brings. */
 function sellsOwn({ thread, current, vehicle, matter }: Conversation): boolean {
