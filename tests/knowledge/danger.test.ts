@@ -144,6 +144,12 @@ test.each([
 test.each<readonly [isStop: boolean, said: readonly string[]]>([
   [false, ['昨天暴雨过水坑，车熄火了，我没再打', '拖到修理厂说空滤是湿的，要拆缸检查，保险赔吗']],
   [true, ['昨天暴雨过水坑，车熄火了，我没再打', '车拖到修理厂说空滤是湿的，能打着试试吗']],
+  [
+    true,
+    ['oil light red and knocking', 'towed it to the shop, they topped up oil and it still knocks. may I pick it up'],
+  ],
+  [true, ['towed a trailer yesterday and now the brake pedal goes to the floor. should I worry']],
+  [true, ['机油灯红了', '拖到修理厂检查说没事，还能继续用吗']],
   [true, ['昨天暴雨过水坑，车熄火了，我没再打', '准备拖到修理厂，要不要先自己打火试试']],
   [
     true,

@@ -43,8 +43,7 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const towed = trail.findLastIndex(
     (reading) =>
       isTowed(reading) &&
-      (!DECIDES.has((reading === current ? matter : reading).kinds[0]?.value ?? 'report') ||
-        (wasTowed(reading) && !MOVES_IT.test(reading.normal))),
+      (!DECIDES.has((reading === current ? matter : reading).kinds[0]?.value ?? 'report') || asksOfBill(reading)),
   );
   // "Different thing, my MOT runs out tonight": what was told before was answered with the order already.
   const isOther = conversation.dependence < GOES_ON || current.spans.some(({ type }) => NAMED_SUBJECTS.has(type));
@@ -246,13 +245,24 @@ const TELLS = new Set<Kind>(['tell', 'how', 'should', 'what']);
 /** "How do I see whether it leaks", "how do I know a flood car": to know it, not because it is so. */
 const isOfKnowing = ({ normal, kinds }: Reading): boolean => isLearnt(normal) && TELLS.has(kinds[0]?.value ?? 'report');
 
-const isTowed = ({ spans }: Reading): boolean =>
+const isTowed = ({ spans, normal }: Reading): boolean =>
+  !TOWS.test(normal) &&
   spans.some((span) => span.type === 'evidence' && span.id === 'towed' && span.isNegated !== true);
 
-/** "Towed to the garage, they say …": a tow that is told, not one that is asked about or planned. */
-const wasTowed = (reading: Reading): boolean => isTowed(reading) && WAS_TOWED.test(reading.normal);
+/** What the car itself pulled. */
+const TOWS =
+  /\btow(?:ed|ing|s)? (?:a|an|my|the|our|his|her) (?:\w+ )?(?:trailer|caravan|boat|van|camper|horse ?box)\b|拖(?:着)?(?:挂车|房车|拖车)/;
+
+/** "Towed to the garage, does the insurance pay": a tow that is told, and nothing is asked of running the car. */
+const asksOfBill = (reading: Reading): boolean =>
+  WAS_TOWED.test(reading.normal) &&
+  OF_BILLS.test(reading.normal) &&
+  !MOVES_IT.test(reading.normal) &&
+  !soundsBad(reading);
 const WAS_TOWED =
   /\b(?:(?:got|had) (?:it|her|the car) towed|(?:was|been|got) towed|towed (?:it )?(?:to|in)|recovered (?:it )?to)\b|拖到(?:了)?(?:4s店?|修理[厂店]|维修[厂店]|店里|厂里)(?:了|说|之?后|拆|检查|师傅)|(?:拖车|救援车?)(?:已经)?拖(?:走|到)了/;
+const OF_BILLS =
+  /\b(?:insur\w+|covers?|covered|claim\w*|warrant\w+|pays?|paid|costs?|price|fair|quoted?|bill|charged?|refund|loaner|courtesy)\b|保险|赔|保修|质保|三包|多少钱|费用|报价|贵/;
 
 /** A message so short, with figures, tells of nothing else (signs). */
 const A_FIGURE = 24;
