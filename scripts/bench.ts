@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, ROOT } from './build.ts';
+import { build, ROOT, run } from './build.ts';
 
 // Most figures are ratios of two sides measured in turn in one run, so that the machine's own speed cancels out; where a
 // goal is a time or a size, the machine's own. A name runs one part alone. `--quick` takes two minutes: two rounds of most, and not
@@ -66,4 +66,5 @@ async function writeTable(): Promise<void> {
   });
   const head = ['| What | Median | Rounds | Goal | |', '| --- | --- | --- | --- | --- |'];
   await writeFile(file, `${before.trimEnd()}\n\n${[...head, ...known, ...made.values()].join('\n')}\n`);
+  run('oxfmt', [file]);
 }

@@ -60,6 +60,8 @@ const reports = await mkdtemp(join(tmpdir(), 'wheelwise-reports-'));
 const logs = join(reports, 'logs');
 await mkdir(logs);
 const tests: Report['tests'][number][] = [];
+/** Checks that are no tests (format, lint, types, …), by their titles. */
+const failedChecks: string[] = [];
 const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => running.forEach((one) => one.kill(signal)));
@@ -106,7 +108,8 @@ function conclude(outcomes: readonly Outcome[]): void {
   if (slowest.length > 0) say('\n── The slowest tests');
   for (const { seconds, name } of slowest) say(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
   const broken = tests.filter(({ failure }) => failure !== null);
-  if (broken.length > 0) say('\n── What failed');
+  if (broken.length + failedChecks.length > 0) say('\n── What failed');
+  for (const title of failedChecks) say(title);
   for (const { name, failure } of broken) say(`${name}\n    ${failure}`);
   say(`\nin ${Math.round((Date.now() - started) / 1000)} s`);
   say(`${passed} passed, ${failed} failed`);
@@ -121,6 +124,7 @@ async function inTurn(...commands: readonly Command[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const command of commands) {
     const isPassed = (await step(command)) === 0;
+    if (!isPassed) failedChecks.push(command.title);
     outcomes.push({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
   }
   return outcomes;
@@ -161,6 +165,7 @@ function logsWithoutSecrets(): Outcome {
   for (const leak of leaks.slice(0, 20)) say(leak);
   // A run without logs has shown nothing.
   const isClean = lines > 100 && leaks.length === 0;
+  if (!isClean) failedChecks.push('Logs without secrets');
   return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 };
 }
 
