@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The client that `prisma generate` writes takes 21 MB more memory at rest than it needs:
+// The client that `prisma generate` writes takes 22 MB more memory at rest than it needs:
 // - It keeps the edges of each node of a graph in an object, by the numbers of their names, and V8 gives each of these 3,700
 //   objects room for all numbers up to its greatest, of 1,300. Where more than a thousand numbers are free before the
 //   first, V8 keeps those alone that are there: 17.5 MB become 3.9.
 // - It imports its query compiler as text, which stays in memory several times over. Read from a file, 7 MB are spared.
+// - It quotes the schema with its comments. V8 keeps a source with any sign beyond Latin-1 at two bytes a sign: written as
+//   escapes, 0.7 MB are spared.
 
 /** So many free numbers before the first. */
 const GAP = 1_024;
@@ -29,11 +31,19 @@ export async function slimClient(directory: string): Promise<void> {
     return new WebAssembly.Module(await readFile(new URL('../query-compiler.wasm', import.meta.url)))`;
   writeFileSync(
     file,
-    source
+    escaped(source)
       .replace(GRAPH, () => `strings: [...Array(${GAP}).fill(''), ...JSON.parse(${list})],\n  graph: "${graph}"`)
       .replace(COMPILER, () => load),
   );
+  const names = join(directory, 'internal', 'prismaNamespace.ts');
+  writeFileSync(names, escaped(readFileSync(names, 'utf8')));
 }
+
+/** With every sign beyond ASCII, which stand in strings and comments alone, as an escape. */
+const escaped = (source: string): string =>
+  source.replaceAll(/[^\p{ASCII}]/gu, (sign) =>
+    Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  );
 
 /** A copy of a graph in which its names have numbers from {@link GAP} on. Numbers are written in sevens of bits, the lowest first. */
 export function withGap(graph: Uint8Array): Buffer {

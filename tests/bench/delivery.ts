@@ -7,7 +7,7 @@ import { tokensOf } from './tokens.ts';
 const ROUNDS = roundsOf(7);
 
 /** Of the parts of the path alone. */
-const LIMITS = [
+export const LIMITS = [
   ['least', 'its parts alone'],
   ['apart', 'its parts alone, their objects scattered in memory'],
 ] as const;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Person } from '../support/app.ts';
-import { measure, type Round } from './delivery.ts';
+import { measure } from './delivery.ts';
 import { isQuick, report, roundsOf } from './figures.ts';
 import { productReader, rawReader as rawSocketReader, streamReader, type Expected, type Reader } from './readers.ts';
 import { startSide, type Shape, type Side } from './side.ts';
@@ -15,6 +15,9 @@ function restReader(url: string, expected: Expected): Promise<Reader> {
   return streamReader(url, { path: '/api/ai/chat/stream/free-trial/', body, textOf }, expected);
 }
 
+/** Of the parts of the path, which serve both. */
+const partsReader = (url: string, expected: Expected) => rawReader(url.replace('ws:', 'http:'), expected);
+
 const rawReader = (url: string, expected: Expected) => streamReader(url, { path: '/', body: {}, textOf }, expected);
 
 const aiReader = (url: string, expected: Expected) =>
@@ -22,37 +25,50 @@ const aiReader = (url: string, expected: Expected) =>
 
 type Connect = typeof productReader;
 
+/** One server and who reads it. */
+type Path = readonly [side: Side, connect: Connect];
+
+/** What each of the paths reaches of the last one, in rounds that take them in turn. */
 async function compare(
   shape: Shape,
   readers: number,
-  ours: Side,
-  connect: Connect,
-  theirs: Side,
-  connectTheirs: Connect,
-): Promise<{ rate: number[]; cpu: number[] }> {
-  const rounds: { ours: Round; theirs: Round }[] = [];
+  paths: readonly Path[],
+  [theirs, connectTheirs]: Path,
+): Promise<{ rate: number[]; cpu: number[] }[]> {
+  const ratios = paths.map(() => ({ rate: [] as number[], cpu: [] as number[] }));
   for (let round = 0; round <= ROUNDS; round += 1) {
     const their = await measure(theirs, shape, readers, connectTheirs);
-    const our = await measure(ours, shape, readers, connect);
-    if (round > 0) rounds.push({ ours: our, theirs: their }); // The first one warms up.
+    for (const [n, [side, connect]] of paths.entries()) {
+      const our = await measure(side, shape, readers, connect);
+      if (round === 0) continue; // It warms up.
+      ratios[n]?.rate.push(our.rate / their.rate);
+      ratios[n]?.cpu.push(our.cpu / their.cpu);
+    }
   }
-  const beside = (of: (round: Round) => number) => rounds.map((one) => of(one.ours) / of(one.theirs));
-  return { rate: beside(({ rate }) => rate), cpu: beside(({ cpu }) => cpu) };
+  return ratios;
 }
 
 /** REST's event stream beside raw node:http, and our own delivery beside the `ai` package's. */
 export async function benchStreams(): Promise<void> {
-  const [product, sse, ai, raw] = [
+  const [product, sse, ai, raw, parts] = [
     await startSide(join(import.meta.dirname, 'product-side.ts')),
     await startSide(join(import.meta.dirname, 'sse-side.ts')),
     await startSide(join(import.meta.dirname, 'ai-side.ts')),
     await startSide(join(import.meta.dirname, 'raw-side.ts')),
+    await startSide(join(import.meta.dirname, 'parts-side.ts')),
   ];
+  /** Beside what limits it; not in a quick run. */
+  const beside = (ours: Path, limit: Path): Path[] => (isQuick ? [ours] : [ours, limit]);
   try {
-    const rest = await compare('io', 50, product, restReader, sse, rawReader);
-    const beside = 'REST stream, 50 readers, beside raw node:http';
-    report({ what: beside, values: rest.rate, unit: '×', goal: { atLeast: 0.9 } });
-    report({ what: `${beside}: processor a token`, values: rest.cpu, unit: '×' });
+    const rest = await compare('io', 50, beside([product, restReader], [parts, partsReader]), [sse, rawReader]);
+    const [ours, least] = rest;
+    const what = 'REST stream, 50 readers, beside raw node:http';
+    report({ what, values: ours?.rate ?? [], unit: '×', goal: { atLeast: 0.9 } });
+    report({ what: `${what}: processor a token`, values: ours?.cpu ?? [], unit: '×' });
+    if (least) {
+      report({ what: `${what}: its parts alone`, values: least.rate, unit: '×' });
+      report({ what: `${what}: its parts alone: processor a token`, values: least.cpu, unit: '×' });
+    }
     // 500 of the package's streams take half a minute for whole answers: a quarter of one says the same.
     for (const [readers, shape, goal] of [
       [50, 'io', 8],
@@ -60,14 +76,13 @@ export async function benchStreams(): Promise<void> {
     ] as const) {
       // Of those of a half minute none is quick.
       if (isQuick && readers === 500) continue;
-      const { rate } = await compare(shape, readers, product, productReader, ai, aiReader);
+      const paths = beside([product, productReader], [raw, rawSocketReader]);
+      const [ours, most] = await compare(shape, readers, paths, [ai, aiReader]);
       const what = `Token delivery, ${readers} readers, beside the ai package's response stream`;
-      report({ what, values: rate, unit: '×', goal: { atLeast: goal } });
-      if (readers !== 500) continue;
-      const most = await compare(shape, readers, raw, rawSocketReader, ai, aiReader);
-      report({ what: `${what}: raw ws`, values: most.rate, unit: '×' });
+      report({ what, values: ours?.rate ?? [], unit: '×', goal: { atLeast: goal } });
+      if (most) report({ what: `${what}: raw ws`, values: most.rate, unit: '×' });
     }
   } finally {
-    for (const side of [product, sse, ai, raw]) await side.stop();
+    for (const side of [product, sse, ai, raw, parts]) await side.stop();
   }
 }

@@ -84,9 +84,8 @@ const MAX_WAITING_CHARACTERS = 64 * 1024;
 
 /**
  * Streams the text of one chat completion (OpenAI's protocol), read from node:http by hand: every token of every answer
- * comes this way, and web streams cost a quarter more. Tokens that came together are given together. A refusal that may
- * pass, or a connection that fails, is tried once more; as often as the service names a wait, within 20 s in all. That is
- * before any text: what breaks later is not asked again.
+ * comes this way, and web streams cost a quarter more. Tokens that came together are given together; at last comes what it
+ * wants called, or whether it is cut off. What breaks once there is text is not asked again.
  * @throws ModelError; whatever node:http throws when the signal aborts.
  */
 export async function* streamCompletion(
@@ -95,92 +94,7 @@ export async function* streamCompletion(
   signal: AbortSignal,
   callable: Callable | null = null,
 ): AsyncGenerator<CompletionEvent> {
-  let response: IncomingMessage | null = null;
-  for (let waited = 0, wasUnnamed = false; !response;) {
-    try {
-      response = await post(config, messages, callable, signal);
-    } catch (error) {
-      if (signal.aborted || !(error instanceof ModelError) || !mayPass(error.status)) throw error;
-      const { retryAfterMs, status } = error;
-      const wait = Math.max(retryAfterMs ?? RETRY_MS.unnamed, RETRY_MS.shortest);
-      if (waited + wait > MAX_WAIT_MS || (wasUnnamed && retryAfterMs === null)) throw error;
-      if (isBusy(status)) yield { type: 'busy' };
-      await sleep(wait, undefined, { signal });
-      waited += wait;
-      wasUnnamed ||= retryAfterMs === null;
-    }
-  }
-  yield* textOf(response);
-}
-
-function mayPass(status: number | null): boolean {
-  return status === null || status === 408 || status === 409 || status === 429 || status >= 500;
-}
-
-/** Whether a service refuses because it has too much to do. */
-export function isBusy(status: number | null): boolean {
-  return status === 429 || status === 503;
-}
-
-/** Milliseconds of a `Retry-After`, which is seconds or a date; null: neither. */
-function waitOf(retryAfter: string | undefined): number | null {
-  const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
-  if (seconds !== null) return seconds * 1_000;
-  const date = Date.parse(retryAfter ?? '');
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
-}
-
-/** Asks; resolves with the response whose body is the stream. */
-async function post(
-  { baseUrl, apiKey, model, maxTokens }: ModelConfig,
-  messages: readonly Message[],
-  callable: Callable | null,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
-  const body = JSON.stringify({
-    model,
-    messages,
-    stream: true,
-    ...(maxTokens && { max_tokens: maxTokens }),
-    ...(callable && {
-      tools: callable.tools.map(({ name, description, parameters }) => ({
-        type: 'function',
-        function: { name, description, parameters },
-      })),
-      tool_choice: callable.mayCall ? 'auto' : 'none',
-    }),
-  });
-  const headers = {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-    Accept: 'text/event-stream',
-    ...(apiKey && { Authorization: `Bearer ${apiKey}` }),
-  };
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    send(url, { method: 'POST', headers, signal }, resolve)
-      .on('error', (error) => reject(new ModelError('The model cannot be reached', null, null, error)))
-      .end(body);
-  });
-  response.setEncoding('utf8');
-  const { statusCode = 0 } = response;
-  if (statusCode === 200) return response;
-  let reason = '';
-  for await (const part of response) {
-    reason += String(part);
-    // A refusal may go on for ever, too: leaving hangs up.
-    if (reason.length > MAX_REASON_CHARACTERS) break;
-  }
-  throw new ModelError(
-    `The model refused with ${statusCode}: ${reason.slice(0, MAX_REASON_CHARACTERS)}`,
-    statusCode,
-    waitOf(response.headers['retry-after']),
-  );
-}
-
-/** The texts in a stream of server-sent events, as they come; and at last what it wants called, or whether it is cut off. */
-async function* textOf(response: IncomingMessage): AsyncGenerator<CompletionEvent> {
+  const response = yield* responseOf(config, messages, signal, callable);
   let text = '';
   let isThinking = false;
   const calls = new Map<number, ToolCall>();
@@ -252,6 +166,98 @@ async function* textOf(response: IncomingMessage): AsyncGenerator<CompletionEven
     clearTimeout(closing);
     if (!response.readableEnded) response.destroy();
   }
+}
+
+/**
+ * Asks until the service takes the question: a refusal that may pass, or a connection that fails, is tried once more; as
+ * often as the service names a wait, within 20 s in all.
+ */
+async function* responseOf(
+  config: ModelConfig,
+  messages: readonly Message[],
+  signal: AbortSignal,
+  callable: Callable | null,
+): AsyncGenerator<CompletionEvent, IncomingMessage> {
+  for (let waited = 0, wasUnnamed = false; ;) {
+    try {
+      return await post(config, messages, callable, signal);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ModelError) || !mayPass(error.status)) throw error;
+      const { retryAfterMs, status } = error;
+      const wait = Math.max(retryAfterMs ?? RETRY_MS.unnamed, RETRY_MS.shortest);
+      if (waited + wait > MAX_WAIT_MS || (wasUnnamed && retryAfterMs === null)) throw error;
+      if (isBusy(status)) yield { type: 'busy' };
+      await sleep(wait, undefined, { signal });
+      waited += wait;
+      wasUnnamed ||= retryAfterMs === null;
+    }
+  }
+}
+
+function mayPass(status: number | null): boolean {
+  return status === null || status === 408 || status === 409 || status === 429 || status >= 500;
+}
+
+/** Whether a service refuses because it has too much to do. */
+export function isBusy(status: number | null): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Milliseconds of a `Retry-After`, which is seconds or a date; null: neither. */
+function waitOf(retryAfter: string | undefined): number | null {
+  const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
+  if (seconds !== null) return seconds * 1_000;
+  const date = Date.parse(retryAfter ?? '');
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}
+
+/** Asks; resolves with the response whose body is the stream. */
+async function post(
+  { baseUrl, apiKey, model, maxTokens }: ModelConfig,
+  messages: readonly Message[],
+  callable: Callable | null,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
+  const body = JSON.stringify({
+    model,
+    messages,
+    stream: true,
+    ...(maxTokens && { max_tokens: maxTokens }),
+    ...(callable && {
+      tools: callable.tools.map(({ name, description, parameters }) => ({
+        type: 'function',
+        function: { name, description, parameters },
+      })),
+      tool_choice: callable.mayCall ? 'auto' : 'none',
+    }),
+  });
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    Accept: 'text/event-stream',
+    ...(apiKey && { Authorization: `Bearer ${apiKey}` }),
+  };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    send(url, { method: 'POST', headers, signal }, resolve)
+      .on('error', (error) => reject(new ModelError('The model cannot be reached', null, null, error)))
+      .end(body);
+  });
+  response.setEncoding('utf8');
+  const { statusCode = 0 } = response;
+  if (statusCode === 200) return response;
+  let reason = '';
+  for await (const part of response) {
+    reason += String(part);
+    // A refusal may go on for ever, too: leaving hangs up.
+    if (reason.length > MAX_REASON_CHARACTERS) break;
+  }
+  throw new ModelError(
+    `The model refused with ${statusCode}: ${reason.slice(0, MAX_REASON_CHARACTERS)}`,
+    statusCode,
+    waitOf(response.headers['retry-after']),
+  );
 }
 
 /** Reasons to finish that leave an answer incomplete. */

@@ -27,7 +27,7 @@ const THINKING = { en: 'Thinking…', zh: '正在思考…' } as const satisfies
  * where it calls tools, look-ups. A danger that the knowledge reads is said before it is asked.
  * Silence is not watched here: live answers end a stream that says nothing for too long.
  */
-export function createModelAssistant(config: ModelConfig, knowledge: Knowledge): Assistant {
+export function createModelAssistant(config: ModelConfig, knowledge: Pick<Knowledge, 'brief' | 'tools'>): Assistant {
   return {
     isRepeating: false,
     seesPictures: config.seesPictures,

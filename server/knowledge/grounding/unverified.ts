@@ -1,5 +1,5 @@
 import { COUNT, createArithmetic, type Measured } from './arithmetic.ts';
-import { figureAt, findFigures, mayStart, MORE, type Figure } from './figures.ts';
+import { FIGURE_STARTS, figureAt, findFigures, mayStart, MORE, type Figure } from './figures.ts';
 import { supportOf } from './support.ts';
 import type { Language, Text } from '../../language.ts';
 
@@ -115,7 +115,10 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
           emit(figure.end);
           if (!marked) out += mark;
         }
-      } else emit(at + 1);
+      } else {
+        PLAIN.lastIndex = at;
+        emit(PLAIN.test(buffer) ? PLAIN.lastIndex : at + 1);
+      }
     }
     buffer = buffer.slice(at);
     return out;
@@ -150,6 +153,8 @@ function figuresIn(passages: readonly string[]): (readonly Figure[])[] {
 /** Signs of a number that may count something: "4 tyres". */
 const LONGEST_COUNT = 3;
 const TICK = /`/;
+/** Signs that begin nothing, as many as there are: one by one a token took FIGURES. */
+const PLAIN = new RegExp(`[^\`\nh${FIGURE_STARTS}]+`, 'y');
 const NUMERIC = /[\d.,]/;
 const LINKED = /[^\s)>\]，。）]/;
 
