@@ -78,7 +78,12 @@ describe('a sum is judged as what it is asked for', () => {
     { said: ['17年昂科威2.0T 七万公里想卖 瓜子收4.2 朋友出4.5'], says: /^\*\*4\.5万/ },
     { said: ['$28,500 financed, 8.9% apr. 48 mo or 72?'], says: /48 months: it costs \$2,910 less[\s\S]*\$512/ },
     { said: ['loan of 18k at 7.9 over 5 years'], says: /7\.9 %/, not: /You did not say it/ },
-    { said: ['loan of 18k at 7.9 over 5 years', 'is 7.9 good'], says: /goes by the score/ },
+    { said: ['loan of 18k at 7.9 over 5 years', 'is 7.9 good'], says: /row of your score/ },
+    {
+      said: ['车贷12万 3年 4S说年费率4%免息划算 还要收3000金融服务费 实际利率是多少 到底贵不贵'],
+      says: /实际年利率约7\.5%/,
+      not: /免息贷款可以贷/,
+    },
     { said: ['how much to charge a 77 kwh battery from 20 to 80 at 45p'], says: /£23\.10 from 20 to 80 %/ },
     {
       said: [

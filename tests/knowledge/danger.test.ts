@@ -170,6 +170,33 @@ test.each<readonly [isStop: boolean, said: readonly string[]]>([
   [false, ['CR-V 1.5T机油尺超上限一指，闻着有汽油味，是机油增多吗？']],
   [true, ['机油尺超上限，车里有汽油味，地上也有']],
   [true, ['车里闻着有汽油味，机油增多']],
+  [
+    true,
+    ['hit a pothole just now, the steering wheel is 20 degrees off centre and something clunks, can I drive home'],
+  ],
+  [true, ["clipped a kerb, the steering wheel is crooked now and it's grinding"]],
+  [true, ['刚刚过减速带以后方向盘歪了大概30度 还咣当响 现在在路上 能接着开吗']],
+  [false, ['steering wheel a bit off centre since a pothole last week, no noise at all']],
+  [false, ['steering wheel is crooked after new tyres, no clunk']],
+  [false, ['过坑之后方向盘有点歪，没有异响，用做定位吗']],
+  [true, ['高速上突然爆胎应该怎么办，现在停在应急车道还能开吗']],
 ])('order to stop: %s: %s', (isStop, said) => {
   expect(STOP.test(answerTo(...said).markdown)).toBe(isStop);
+});
+
+// What nobody should do by himself as it is asked.
+test.each([
+  [
+    ['听说柴油车加一箱汽油可以清洗喷油嘴 哪位试过 一箱加多少合适', '柴油车加点汽油洗喷油嘴行吗'],
+    /^\*\*不能，柴油车一升汽油也别加/,
+  ],
+  [
+    [
+      'airbag light on and the seat rail plug is loose under the drivers seat, can i just unplug it and plug it back in',
+      'yellow connector under the seat is loose, airbag light on, can I reconnect it',
+    ],
+    /ignition off, 12 V battery disconnected/,
+  ],
+])('is advised against: %s', (asked, says) => {
+  for (const question of asked) expect(answerTo(question).markdown).toMatch(says);
 });

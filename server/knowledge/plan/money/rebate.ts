@@ -15,6 +15,8 @@ const FREE = /\b(?:0 ?%|zero percent|0 percent|interest[- ]free|0 apr|zero apr)|
 /** The money off is for who borrows. */
 const FOR_BORROWING =
   /贷款?[^,.;。，；]{0,12}(?:比全款)?(?:便宜|优惠|减|省|少)|贷[^.;。；]{0,40}提前[^.;。；]{0,20}(?:便宜|优惠|省|减)|\boff\b[^.;]{0,24}\b(?:if (?:i|we|you) )?(?:financ\w+|take (?:the|their) (?:loan|finance|pcp|hp))|\bdeposit contribution\b|\bif (?:i|we) finance\b[^.;]{0,40}\b(?:off|discount)\b/;
+/** "年费率4%免息": a fee of so much a year of what was lent at first, which is interest by another name. */
+const FLAT_RATE = /费率(?:是|为|才|只有|大概)? ?[1-9]/;
 /** So many signs around a sum tell what it is. */
 const AROUND = 24;
 /** No such sum is less. */
@@ -31,7 +33,7 @@ const OFF = /\bcash ?back\b|\brebate\b|\bdiscount\b|\boff\b|返现|优惠|便宜
 
 /**
  * A cheap loan that costs a rebate or a fee, beside an ordinary one: the yearly rate that it hides. Nothing where no such
- * sum is told.
+ * sum is told, or where the loan is paid for by a rate of fees.
  */
 export function rebateParts(
   sum: Sum,
@@ -59,6 +61,7 @@ export function rebateParts(
       }
     }
   const text = thread.map(({ normal }) => normal).join('. ');
+  if (FLAT_RATE.test(text)) return [];
   borrowed = lent > 0 ? lent : borrowed - (sum.figures.down ?? 0);
   if (FOR_BORROWING.test(text) && given > 0 && borrowed > given * 2) {
     const times = thread.flatMap(({ spans }) =>
