@@ -496,11 +496,13 @@ function asksForCharge({ matter, current, thread, vehicle }: Conversation): bool
   return !ASKS_TIME.test(current.normal) && asks && isCost && (isReckoned || (isCharging && vehicle.models.length > 0));
 }
 
-/** "3 mao a kWh, 20,000 km a year, what does it cost": a sum with its figures, whatever was talked about before. */
+/** "3 mao a kWh, 20,000 km a year, what does it cost", "10万三年 利率3.5%": a sum with its figures, whatever was talked about before. */
 function ownSum({ current: { entries, spans } }: Conversation): MoneyIntent | undefined {
   const [own] = entries;
-  const hasBoth = ['price', 'distance'].every((type) => spans.some((span) => span.type === type));
-  return hasBoth ? MONEY_INTENTS.find((each) => each === own?.value && own.score >= SURELY) : undefined;
+  const has = (type: Span['type']): boolean => spans.some((span) => span.type === type);
+  return has('price') && (has('distance') || (has('percent') && has('duration')))
+    ? MONEY_INTENTS.find((each) => each === own?.value && own.score >= SURELY)
+    : undefined;
 }
 
 /** "72 months at 8.2 %, is GAP worth it": the record named is what is asked, the figures are its background. */

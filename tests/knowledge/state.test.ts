@@ -133,6 +133,16 @@ test('another language goes on with the same matter', () => {
   expect(answerTo('P0420是什么意思', 'can I drive with it?').conversation.language).toBe('en');
 });
 
+test.each([
+  ['my brakes squeal when cold, can I drive', '你能用中文说一遍吗 我老婆看不懂英文', 'zh'],
+  ['my brakes squeal when cold, can I drive', '用中文讲一遍吧，他看不懂英语', 'zh'],
+  ['刹车冷车吱吱响，能开吗', "can you say that in english, my husband doesn't read chinese", 'en'],
+])('the last answer again in another language: %s, %s', (asked, wish, language) => {
+  const { conversation, plan } = answerTo(asked, wish);
+  expect(conversation.language).toBe(language);
+  expect(plan.sources.map(({ id }) => id)).toContain('symptom:brake-squeal');
+});
+
 test('a question of its own leaves the matter before behind', () => {
   expect(cited('my brakes squeal', 'how often should I change the engine oil?')).toEqual(['maintenance:engine-oil']);
   expect(stateAfter('my brakes squeal', 'how often should I change the engine oil?').dependence).toBeLessThan(0.5);

@@ -128,8 +128,8 @@ function asksRecordAlone(conversation: Conversation): boolean {
 }
 
 /** "38k out the door at 5.9 % for 60": a loan with its sum and its rate, whatever car it is for. */
-const asksLoan = ({ matter: { entries }, current: { spans } }: Conversation): boolean =>
-  entries[0]?.value === 'intent:loan' &&
+const asksLoan = ({ matter, current: { entries, spans } }: Conversation): boolean =>
+  [matter.entries[0], entries[0]].some((first) => first?.value === 'intent:loan') &&
   spans.some(({ type }) => type === 'percent') &&
   spans.some(({ type }) => type === 'price');
 
