@@ -541,7 +541,9 @@ function sums(draft: Draft): Answer | undefined {
     namesRecord(conversation)
   )
     return undefined;
-  return moneyAnswer(intent, conversation, draft);
+  // A loan of its own is compared with none that nobody was told.
+  const isFirst = ownSum(conversation) === 'intent:loan' && conversation.before?.entries[0]?.value !== 'intent:loan';
+  return moneyAnswer(intent, isFirst ? { ...conversation, thread: [conversation.current] } : conversation, draft);
 }
 
 /** "Never had the timing belt done, should I worry": one job, not all that is due. */
@@ -608,10 +610,12 @@ function sayingOnce(): (part: Part) => boolean {
   };
 }
 
-/** Several questions in one message, each by its own record. */
+/** Several questions in one message, each by its own record; beside the order to stop none says whether to drive. */
 function severalQuestions(draft: Draft): Answer | undefined {
-  const { shelf, conversation, sources, trace } = draft;
-  const several = questionsIn(shelf, conversation, trace);
+  const { shelf, conversation, sources, trace, alarm } = draft;
+  const several = questionsIn(shelf, conversation, trace).filter(
+    ({ matter }) => alarm.first.length === 0 || !DECIDES.has(matter.kinds[0]?.value),
+  );
   const [one, ...others] = several;
   const about = one?.matter.entries[0]?.value;
   // "How often? Mine is three years old": what is told belongs to the one question; "how often, and can I do it" are two.

@@ -84,7 +84,11 @@ describe('a sum is judged as what it is asked for', () => {
       says: /实际年利率约7\.5%/,
       not: /免息贷款可以贷/,
     },
-    { said: ['10万左右的SUV推荐两款', '贷10万三年 利率3.5%的话月供多少'], says: /^\*\*月供约2,930元/ },
+    {
+      said: ['10万左右的SUV推荐两款', '贷10万三年 利率3.5%的话月供多少'],
+      says: /^\*\*月供约2,930元/,
+      not: /和之前的月供/,
+    },
     {
       said: ['SUV under 35k for a family of 4', 'if I borrow 25k at 6.9 % over 60 months what do I pay a month'],
       says: /^\*\*About \$494 a month/,

@@ -200,3 +200,8 @@ test.each([
 ])('is advised against: %s', (asked, says) => {
   for (const question of asked) expect(answerTo(question).markdown).toMatch(says);
 });
+
+test('beside the order to stop nothing says whether to drive', () => {
+  const { markdown } = answerTo('刚刚过减速带以后方向盘歪了大概30度 还咣当响 现在在路上 能接着开吗');
+  expect(markdown).not.toMatch(/慢开|换人开/);
+});
