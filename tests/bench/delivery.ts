@@ -89,11 +89,18 @@ export async function benchDelivery(): Promise<void> {
       const beside = (of: (round: Round) => number, side: 'ours' | 'least' | 'apart' = 'ours') =>
         rounds.flatMap((round) => (round[side] ? [of(round[side]) / of(round.theirs)] : []));
       const what = `Token delivery, ${shape}, ${readers} readers, beside raw ws`;
-      report({ what, values: beside(({ rate }) => rate), unit: '×', goal: { atLeast: least } });
+      report({
+        what,
+        values: beside(({ rate }) => rate),
+        unit: '×',
+        goal: { atLeast: least },
+        limit: beside(({ rate }) => rate, 'apart'),
+      });
       report({
         what: `${what}: processor a token`,
         values: beside(({ cpu }) => cpu),
         unit: '×',
+        limit: beside(({ cpu }) => cpu, 'apart'),
         ...(most !== undefined && { goal: { atMost: most } }),
       });
       report({ what: `${what}: frames`, values: beside(({ frames }) => frames), unit: '×' });

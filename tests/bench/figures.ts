@@ -11,6 +11,8 @@ interface Figure {
   readonly digits?: number;
   /** What is to be reached; absent: it stands beside another figure to read that by. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
+  /** What the least server that has only the part in question gave in the same rounds (decision 067). */
+  readonly limit?: readonly number[];
 }
 
 /** Two rounds of each, and so a wider spread; and not what says how near the least server comes. */
@@ -25,17 +27,16 @@ export function report(figure: Figure): void {
   shown.push(figure);
   const { what, values } = figure;
   const spread = values.length > 1 ? ` (${amount(figure, 0)} to ${amount(figure, 1)} in ${values.length} rounds)` : '';
-  const verdict =
-    goalOf(figure) === null ? '' : `; goal ${goalOf(figure)}: ${isReached(figure) ? 'reached' : 'missed'}`;
+  const verdict = goalOf(figure) === null ? '' : `; goal ${goalOf(figure)}: ${verdictOf(figure)}`;
   console.log(`${what}: ${amount(figure, 0.5)}${spread}${verdict}; load ${(loadavg()[0] ?? 0).toFixed(1)}`);
 }
 
 /** All that was printed, as the rows of a document's table, by what was measured. */
 export function rows(): Map<string, string> {
   const made = shown.map((figure): [string, string] => {
-    const mark = goalOf(figure) === null ? '' : isReached(figure) ? 'reached' : 'missed';
     const spread = `${amount(figure, 0)} to ${amount(figure, 1)}`;
-    return [figure.what, `| ${figure.what} | ${amount(figure, 0.5)} | ${spread} | ${goalOf(figure) ?? ''} | ${mark} |`];
+    const goal = goalOf(figure) ?? '';
+    return [figure.what, `| ${figure.what} | ${amount(figure, 0.5)} | ${spread} | ${goal} | ${verdictOf(figure)} |`];
   });
   return new Map(made);
 }
@@ -51,8 +52,13 @@ function goalOf({ goal, unit }: Figure): string | null {
   return unit === '' ? sum : `${sum} ${unit}`;
 }
 
-function isReached({ values, goal }: Figure): boolean {
-  const value = quantile(values, 0.5);
-  if (goal === undefined) return true;
-  return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
+/** Whether its goal was reached; `limit`: not even by the least server. */
+function verdictOf({ goal, values, limit }: Figure): '' | 'reached' | 'limit' | 'missed' {
+  if (goal === undefined) return '';
+  const isReached = (of: readonly number[]) => {
+    const value = quantile(of, 0.5);
+    return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
+  };
+  if (isReached(values)) return 'reached';
+  return limit !== undefined && limit.length > 0 && !isReached(limit) ? 'limit' : 'missed';
 }

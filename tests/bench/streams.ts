@@ -63,7 +63,7 @@ export async function benchStreams(): Promise<void> {
     const rest = await compare('io', 50, beside([product, restReader], [parts, partsReader]), [sse, rawReader]);
     const [ours, least] = rest;
     const what = 'REST stream, 50 readers, beside raw node:http';
-    report({ what, values: ours?.rate ?? [], unit: '×', goal: { atLeast: 0.9 } });
+    report({ what, values: ours?.rate ?? [], unit: '×', goal: { atLeast: 0.9 }, limit: least?.rate ?? [] });
     report({ what: `${what}: processor a token`, values: ours?.cpu ?? [], unit: '×' });
     if (least) {
       report({ what: `${what}: its parts alone`, values: least.rate, unit: '×' });
@@ -79,7 +79,7 @@ export async function benchStreams(): Promise<void> {
       const paths = beside([product, productReader], [raw, rawSocketReader]);
       const [ours, most] = await compare(shape, readers, paths, [ai, aiReader]);
       const what = `Token delivery, ${readers} readers, beside the ai package's response stream`;
-      report({ what, values: ours?.rate ?? [], unit: '×', goal: { atLeast: goal } });
+      report({ what, values: ours?.rate ?? [], unit: '×', goal: { atLeast: goal }, limit: most?.rate ?? [] });
       if (most) report({ what: `${what}: raw ws`, values: most.rate, unit: '×' });
     }
   } finally {
