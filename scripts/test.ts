@@ -37,9 +37,9 @@ const PLAYWRIGHT = ['test', '--config', 'tests/playwright.config.ts'];
 const PARTS: Record<string, (more: string[]) => Promise<Outcome[]>> = {
   lint: () => inTurn(FORMAT, LINT, UNUSED),
   typecheck: () => inTurn(TYPES),
-  unit: async (more) => [await vitest('Unit tests', ['--project', 'unit', ...more])],
+  unit: async (more) => [await vitest('Unit tests', ['--project', 'unit', '--project', 'knowledge', ...more])],
   api: async (more) => [
-    await vitest('Tests of domain, API and processes', ['--project', '!unit', ...more], whole(more)),
+    await vitest('Tests of domain, API and processes', ['--project', 'embedded', ...more], whole(more)),
   ],
   e2e: async (more) => [await browserTests(provideBrowser(say), more, whole(more))],
   long: async () => [

@@ -29,20 +29,8 @@ export interface Bus {
   publish<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   /** Returns the function that ends the subscription. */
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): () => void;
-  /**
-   * Yields the id that `pick` makes of each payload (null leaves one out), as they come, until the reader stops. An id
-   * that still waits for a slow reader is not queued again: he will see what it names as it is then. One who leaves a
-   * thousand waiting is not coming back, and his watch ends.
-   */
-  watch<Name extends keyof Events>(
-    name: Name,
-    pick: (payload: Events[Name]) => string | null,
-  ): AsyncIterableIterator<string>;
   close(): Promise<void>;
 }
-
-/** Ids that wait for one watcher. */
-const MAX_WAITING = 1_000;
 
 const CHANNEL = 'wheelwise:events';
 
@@ -76,43 +64,6 @@ export async function createBus(redis: SharedStore | null, link: DatabaseLink | 
     on(name, listener) {
       emitter.on(name, listener);
       return () => emitter.off(name, listener);
-    },
-    watch<Name extends keyof Events>(name: Name, pick: (payload: Events[Name]) => string | null) {
-      const waiting = new Set<string>();
-      let wake: (() => void) | null = null;
-      let hasEnded = false;
-      const end = () => {
-        hasEnded = true;
-        waiting.clear();
-        emitter.off(name, hear);
-        wake?.();
-        return { done: true, value: undefined } as const;
-      };
-      function hear(payload: Events[Name]): void {
-        const id = pick(payload);
-        if (id === null) return;
-        waiting.add(id);
-        if (waiting.size > MAX_WAITING) end();
-        wake?.();
-      }
-      emitter.on(name, hear);
-      return {
-        async next() {
-          for (;;) {
-            const [id] = waiting;
-            if (id !== undefined) {
-              waiting.delete(id);
-              return { done: false, value: id };
-            }
-            if (hasEnded) return end();
-            await new Promise<void>((resolve) => (wake = resolve));
-          }
-        },
-        return: async () => end(),
-        [Symbol.asyncIterator]() {
-          return this;
-        },
-      };
     },
     async close() {
       emitter.removeAllListeners();

@@ -50,7 +50,7 @@ export async function streamAnswer(
     if (!stream.isReady()) return false;
     hasContent = hasSent = true;
     const id = place ? `id: ${offset + text.length}\n` : '';
-    stream.write(`${id}data: {"type":"content","content":${JSON.stringify(text)}}\n\n`);
+    stream.write(`${id}data: ${JSON.stringify({ type: 'content', content: text } satisfies StreamEvent)}\n\n`);
     return true;
   };
   try {

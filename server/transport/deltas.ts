@@ -57,7 +57,6 @@ export async function subscribeWithDeltas(
         const { done, value } = await events.next();
         if (done) return END;
         outlet?.reached?.(idOf(value));
-        if (pattern && isDelta(value)) return { done: false, value: JSON.parse(pattern(value)) as ExecutionResult };
         return { done: false, value: await execute({ ...args, rootValue: value }) };
       } catch (error) {
         hasFailed = true;
@@ -100,11 +99,6 @@ function patternOf(result: ExecutionResult | Promise<ExecutionResult>): Pattern 
 function compile(json: string): Pattern {
   // Nothing else in it can look like a mark: names have no such characters.
   const parts = json.split(MARKS);
-  const [before = '', first, between = '', second, after = ''] = parts;
-  // As nearly everybody asks: a quarter less time than the loop (0.14 beside 0.19 µs, of some 5 µs for a whole token).
-  if (parts.length === 5 && first === OFFSET && second === TEXT) {
-    return ({ offset, text }) => `${before}${offset}${between}${JSON.stringify(text)}${after}`;
-  }
   return ({ offset, text }) => {
     let filled = '';
     for (const part of parts) filled += part === OFFSET ? offset : part === TEXT ? JSON.stringify(text) : part;

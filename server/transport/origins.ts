@@ -101,12 +101,15 @@ export function clientAddress(request: IncomingMessage, trustProxy: number): str
   return networkOf(hops[Math.max(0, hops.length - 1 - trustProxy)] || socket);
 }
 
+/** Also within IPv6. Some proxies write the port as well, and an IPv6 address in brackets then. */
+const IPV4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})(?::\d+)?$/i;
+
 /** One customer holds a whole IPv6 /64: it counts as one address. An IPv4 address within IPv6 counts as itself. */
 export function networkOf(address: string): string {
-  // Some proxies write the port as well, and an IPv6 address in brackets then.
-  const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
-  const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIPv6(plain) ? `${ipv6Network(plain)}::/64` : plain;
+  const bare = address.startsWith('[') ? address.replace(/^\[(.*)\](?::\d+)?$/, '$1') : address;
+  const ipv4 = IPV4.exec(bare)?.[1];
+  if (ipv4 !== undefined) return ipv4;
+  return isIPv6(bare) ? `${ipv6Network(bare)}::/64` : bare;
 }
 
 function ipv6Network(address: string): string {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import { readBody } from './body.ts';
 import type { Origins } from './origins.ts';
 import { PAGE_NAMES, type PageName } from '../contract/pages.ts';
 
@@ -47,9 +48,9 @@ export function createVitals(options: {
       res.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))));
       return 'RATE_LIMITED';
     }
-    const text = await bodyOf(req);
-    if (text === null) return 'PAYLOAD_TOO_LARGE';
-    const { data } = report.safeParse(parsed(text));
+    const bytes = await readBody(req, MAX_BODY);
+    if (bytes.length > MAX_BODY) return 'PAYLOAD_TOO_LARGE';
+    const { data } = report.safeParse(parsed(bytes.toString()));
     if (!data) return 'BAD_USER_INPUT';
     for (const metric of METRICS) {
       const value = data.metrics[metric];
@@ -59,18 +60,6 @@ export function createVitals(options: {
     res.end();
     return null;
   };
-}
-
-/** Null when it is too large. */
-async function bodyOf(req: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parsed(text: string): unknown {
