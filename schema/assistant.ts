@@ -53,7 +53,7 @@ const AnswerPlanned = builder.objectRef<EventOf<'parts'>>('AnswerPlanned').imple
   }),
 });
 
-// Only reads of properties: what sends tokens writes this event's frame without running resolvers, to be quick.
+// Only reads of properties: what sends tokens writes this event's result without running resolvers, to be quick (decision 005).
 const AnswerDelta = builder.objectRef<EventOf<'delta'>>('AnswerDelta').implement({
   description: 'The text to put at `offset` (UTF-16 code units); never splits a character.',
   fields: (t) => ({

@@ -38,14 +38,11 @@ export function batchedLists<Args, Value>(
 }
 
 function together<Key, Value>(load: (keys: readonly Key[], context: Context) => Promise<Value[]>) {
-  const loaders = new WeakMap<Context, DataLoader<Key, Value>>();
-  return (key: Key, context: Context): Promise<Value> => {
-    let loader = loaders.get(context);
-    if (!loader) {
-      loader = new DataLoader<Key, Value>((keys) => load(keys, context), { cache: false });
-      loaders.set(context, loader);
-    }
-    return loader.load(key);
+  // Kept by the context itself: an old WeakMap would hold it until the next collection of everything (transport/prepare.ts).
+  const kept = Symbol('loader');
+  return (key: Key, context: Context & { [kept]?: DataLoader<Key, Value> }): Promise<Value> => {
+    context[kept] ??= new DataLoader<Key, Value>((keys) => load(keys, context), { cache: false });
+    return context[kept].load(key);
   };
 }
 

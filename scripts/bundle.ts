@@ -39,7 +39,7 @@ for (const path of [
   copy(path);
 for (const path of ['dist/client', 'deploy', 'docs/operations.md', 'CHANGELOG.md', 'README.md']) copy(path);
 
-/** What packages bring that nothing reads while the product runs. */
+/** What packages bring that nothing reads while the product runs (decision 050). */
 const UNREAD = [
   /\.(map|d\.[cm]?ts)$/,
   /^node_modules\/@types($|\/)/,
@@ -57,6 +57,7 @@ for (const folder of productionModules(ROOT)) {
 const isWindows = process.platform === 'win32';
 mkdirSync(join(draft, 'bin'), { recursive: true });
 cpSync(process.execPath, join(draft, 'bin', basename(process.execPath)));
+// The options are those of a start from the repository (decision 067).
 const { name, version, type, nodeOptions } = packageJson;
 const options = nodeOptions.join(' ');
 const launcher = isWindows

@@ -50,7 +50,7 @@ if (installed !== wanted || !existsSync(node)) {
   writeFileSync(stamp, wanted);
 }
 
-// What the server runs with is chosen for it, and not for what builds and tests.
+// What the server runs with is chosen for it (decision 067), and not for what builds and tests.
 const options = task === 'start' ? nodeOptions : ['--disable-warning=ExperimentalWarning'];
 const child = spawn(node, [...options, join(root, 'scripts', `${task}.ts`), ...args], {
   cwd: root,

@@ -65,7 +65,10 @@ export function createFeed(prisma: Prisma, redis: SharedStore | null): Feed {
     return copy.apply(message.attempt, message.offset ?? 0, message.text);
   }
 
-  /** Told together at the end of this turn of the event loop: a token costs 52 µs then, and 73 when each is told by itself. */
+  /**
+   * Told together at the end of this turn of the event loop: a token cost the whole process 52 µs then, and 73 when each was
+   * told by itself (docs/scale.md has 42, of quiet cores).
+   */
   let waiting: { readonly key: string; readonly message: string; readonly isPiece: boolean }[] = [];
   function tellAll(): void {
     const told = waiting;

@@ -11,7 +11,7 @@ import {
 } from '../meters.ts';
 import type { Outcome, Settlement } from './outcome.ts';
 
-/** Of so many pieces, whosever, one gap is observed: each would cost 0.6 of the 5 µs a token takes. */
+/** Of so many pieces, whosever, one gap is observed: each would cost 0.6 of the 5 µs a token takes (50 readers, profiled). */
 const GAPS_PER_SAMPLE = 16;
 let gaps = 0;
 

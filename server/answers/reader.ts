@@ -20,8 +20,8 @@ const END = { done: true, value: undefined } as const;
  * only its place, so a slow one gets bigger pieces and nothing piles up for it. An offset that is none of this text - it was
  * begun again since, or is shorter, or has a character there - says nothing, so the reader is told to clear what it holds.
  *
- * Whoever sets `take` is handed the deltas in the turn they are written, without a promise for each: but only while
- * `next()` waits, so after everything that came before.
+ * Whoever sets `take` is handed the deltas as soon as the log tells of them (log.ts), without a promise for each: but only
+ * while `next()` waits, so after everything that came before.
  */
 export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
   /** Takes a delta, or refuses it for now: then `advance` offers it again, with what has come since. */

@@ -78,7 +78,7 @@ export type Changes = ReturnType<typeof createChanges>;
 /**
  * What happened to requests, orders, memberships and payments: a row each, written in the transaction of the change, with
  * a position. Whoever follows reads the rows after his position, and so misses nothing, whichever instance he comes back
- * to; the bus only tells when to look.
+ * to; the bus only tells when to look (decision 042).
  */
 export function createChanges(deps: {
   readonly prisma: Prisma;

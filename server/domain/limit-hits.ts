@@ -44,7 +44,7 @@ export type LimitHits = ReturnType<typeof createLimitHits>;
 
 /**
  * Who ran into a limit, for staff. A refusal is only noted in memory, so that it costs the refused request nothing; a
- * second later one statement writes what has come together. A crash loses a second of it: it is no ledger.
+ * second later one statement writes what has come together. A crash loses a second of it: it is no ledger (decision 008).
  */
 export function createLimitHits(deps: { readonly prisma: Prisma; readonly clock: Clock; readonly logger: Logger }) {
   const { prisma, clock, logger } = deps;

@@ -60,7 +60,7 @@ export const counting = new AsyncLocalStorage<(counted: Counted) => void>();
 
 /**
  * Does something outside of the request that asks for it. A counter in memory has a timer, and a timer holds what was going
- * on when it was set: request, answer and body, for as long as the limit counts.
+ * on when it was set: request, answer and body, some 64 kB, for as long as the limit counts, up to a day.
  */
 const apart = AsyncLocalStorage.snapshot();
 

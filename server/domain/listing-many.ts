@@ -10,7 +10,7 @@ export type ListingOfMany<Row> = Pick<Listing<Row>, 'table' | 'where' | 'order' 
 };
 
 /**
- * The same part of the lists of many things, by their ids: with two statements, however many they are.
+ * The same part of the lists of many things, by their ids: with two statements, however many they are (decision 037).
  * @throws AppError BAD_USER_INPUT as `listingOf`.
  */
 export async function listingsOf<Row extends { readonly id: string }>(

@@ -150,7 +150,7 @@ export function createNodes(deps: {
       prisma.webhookEndpoint.findMany({ where: { id: { in: ids }, ...endpoints(who) }, omit: SECRETS }),
   };
 
-  /** Of which kind each id is: with one statement, however many they are. */
+  /** Of which kind each id is: with one statement, however many they are (decision 037). */
   async function kindsOf(ids: readonly string[]): Promise<Map<string, NodeKind>> {
     const kinds = new Map<string, NodeKind>();
     for (const id of ids)

@@ -45,7 +45,7 @@ export async function streamAnswer(
   let hasSent = false;
   leaveWith(res, events);
   stream.onReady(events.advance);
-  // Pieces are written in the turn of the event loop in which they come, because a promise for each would cost time.
+  // Pieces are written as soon as the log tells of them, because a promise for each would cost time.
   events.take = ({ offset, text }) => {
     if (!stream.isReady()) return false;
     hasContent = hasSent = true;

@@ -9,12 +9,15 @@ const MIN_BYTES = 1_024;
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A quality for answers that are made anew each time: introspection takes a millisecond. */
+/**
+ * A quality for answers that are made anew each time: of introspection it makes 16 kB of 163 in 0.8 ms (decision 029). Texts
+ * that never change get the same, once.
+ */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-/** Both work in a thread of their own. */
+/** Both work beside the event loop, in libuv's pool of threads, which files and passwords use as well. */
 const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) => promisify(brotliCompress)(body, BROTLI),
   gzip: (body) => promisify(gzip)(body),

@@ -47,9 +47,9 @@ interface GraphqlHttpRequest {
 }
 
 /**
- * Answers GraphQL over HTTP, on plain node:http: Yoga's own adapter takes most of a small request's time (`npm run bench
- * queries`). One result is sent as JSON, or as an event stream of one event to whoever reads nothing else; the events of a
- * subscription are sent as an event stream.
+ * Answers GraphQL over HTTP, on plain node:http: Yoga's own adapter takes most of a small request's time (decision 011;
+ * `npm run bench queries`). One result is sent as JSON, or as an event stream of one event to whoever reads nothing else; the
+ * events of a subscription are sent as an event stream.
  * @param leaving of this instance: event streams are completed, and their readers go on elsewhere.
  * @throws AppError PAYLOAD_TOO_LARGE, BAD_JSON, RATE_LIMITED.
  */

@@ -46,7 +46,7 @@ export type Graphql = ReturnType<typeof createGraphql>;
 
 /**
  * The GraphQL engine: Yoga with all plugins, of which `prepare.ts` uses parser, validation, context and execution. Its own
- * HTTP adapter, a fetch layer that takes most of a small request's time and lets every origin in, is not used.
+ * HTTP adapter, a fetch layer that takes most of a small request's time (decision 011) and lets every origin in, is not used.
  */
 export function createGraphql(options: {
   readonly services: Services;

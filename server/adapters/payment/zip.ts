@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
-// As much of a ZIP as bills need (APPNOTE.TXT of PKWARE): files that are stored or deflated, one archive of one part.
+// As much of a ZIP as bills need (APPNOTE.TXT of PKWARE): files that are stored or deflated, one archive of one part. Not
+// by fflate, which packs the sandbox's bills: it believes the length an archive claims, and cuts off silently what is longer.
 
 const END = { signature: 0x06054b50, bytes: 22, count: 10, directory: 16 };
 const ENTRY = {

@@ -48,7 +48,7 @@ const failure = (code: string) => Object.assign(new Error(code), { code });
 
 /**
  * Asks the name servers themselves: the system's own look-up holds one of few threads while a name server is silent, and
- * passwords and files wait for these as well.
+ * passwords and files wait for these as well (decision 041).
  */
 const askNameServers: Resolve = async (hostname) => {
   if (isLoopback(hostname)) return ['127.0.0.1', '::1'];
