@@ -375,7 +375,7 @@ export function createServices(ports: Ports): Services {
     profile: createProfile({ prisma, emailChanges, outbox, security }),
     consultation: createConsultation({ prisma, limits, outbox, idempotency, changes, membership, clock }),
     pictures,
-    samples: createSamples({ knowledge, clock }),
+    samples: createSamples({ knowledge }),
     contact: createContact({ prisma, limits, outbox, idempotency, bus, clock }),
     admin,
     ownKnowledge: createOwnKnowledge({ prisma, bus, clock, logger, knowledge }),

@@ -1,5 +1,3 @@
-import type { Clock } from '../adapters/clock.ts';
-import { dayOf } from '../calendar.ts';
 import type { PlacedPart } from '../knowledge/plan/parts.ts';
 import type { Knowledge, Source } from '../knowledge/types.ts';
 import type { Language, Text } from '../language.ts';
@@ -19,19 +17,13 @@ const QUESTION = { en: 'My car squeals when braking', zh: '踩刹车有吱吱声
 
 export type Samples = ReturnType<typeof createSamples>;
 
-/** The embedded knowledge's answer to one question, as it is by now: worked out once a day and language. */
-export function createSamples({ knowledge, clock }: { readonly knowledge: Knowledge; readonly clock: Clock }) {
-  const known = new Map<Language, { readonly day: string; readonly answer: SampleAnswer }>();
+/** The embedded knowledge's answer to one question, by its records of now. */
+export function createSamples({ knowledge }: { readonly knowledge: Knowledge }) {
   return {
     in(language: Language): SampleAnswer {
-      const day = dayOf(clock.now());
-      const before = known.get(language);
-      if (before?.day === day) return before.answer;
       const question = QUESTION[language];
       const { markdown: text, parts, sources } = knowledge.reply(question, []);
-      const answer = { question, language, text, parts, sources };
-      known.set(language, { day, answer });
-      return answer;
+      return { question, language, text, parts, sources };
     },
   };
 }

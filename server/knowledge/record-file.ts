@@ -1,5 +1,4 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
 import type { Entry, Records } from './records.ts';
 
 /** Bytes read at once. */
@@ -24,10 +23,10 @@ function* linesOf(file: URL): Generator<string, void> {
   const handle = openSync(file, 'r');
   try {
     const piece = Buffer.allocUnsafe(PIECE);
-    const decoder = new StringDecoder();
+    const decoder = new TextDecoder();
     let line = '';
     for (let size = readSync(handle, piece); size > 0; size = readSync(handle, piece)) {
-      const [end = '', ...next] = decoder.write(piece.subarray(0, size)).split('\n');
+      const [end = '', ...next] = decoder.decode(piece.subarray(0, size), { stream: true }).split('\n');
       line += end;
       for (const begin of next) {
         yield line;

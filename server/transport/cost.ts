@@ -31,9 +31,14 @@ import { PICTURE } from '../contract/pictures.ts';
 const LOOKUP = 200;
 /**
  * What reads more than its fields tell, by type or by field: of a shared conversation a hundred exchanges, for what is due the
- * books of all cars, for a book as a file all its lines.
+ * books of all cars, for a book as a file all its lines; the sample answer is worked out, in 1 to 3 ms.
  */
-const DEAR: Readonly<Record<string, number>> = { SharedConversation: 2_500, DueList: 1_000, 'ServiceBook.csv': 500 };
+const DEAR: Readonly<Record<string, number>> = {
+  SharedConversation: 2_500,
+  DueList: 1_000,
+  SampleAnswer: 1_000,
+  'ServiceBook.csv': 500,
+};
 /** Any other object. */
 const OBJECT = 5;
 /** How many entries a list has whose field takes no such argument. */

@@ -353,9 +353,8 @@ const KEEP_ALIVE_MS = 620_000;
 const isEventStream = (res: ServerResponse) => String(res.getHeader('Content-Type')).startsWith('text/event-stream');
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
-/** What waits on a connection that is busy; a table of connections would cost the collector more than all the rest. */
-const QUEUE = Symbol('queue');
-type Busy = Socket & { [QUEUE]?: (() => void)[] | undefined };
+/** What waits on a connection that is busy. */
+const queues = new WeakMap<Socket, (() => void)[]>();
 
 /**
  * Handles a connection's requests one after the other, as their answers are sent anyway: however many came in one piece, one
@@ -367,20 +366,20 @@ function oneAtATime(
   handle: (req: IncomingMessage, res: ServerResponse) => void,
 ): RequestListener {
   return (req, res) => {
-    const socket: Busy = req.socket;
-    const queue = socket[QUEUE] ?? [];
+    const { socket } = req;
+    const queue = queues.get(socket) ?? [];
     const begin = () => {
       open.add(res);
       res.once('close', () => {
         open.delete(res);
         const next = socket.destroyed ? undefined : queue.shift();
         if (next) next();
-        else socket[QUEUE] = undefined;
+        else queues.delete(socket);
       });
       handle(req, res);
     };
-    if (!socket[QUEUE]) {
-      socket[QUEUE] = queue;
+    if (!queues.has(socket)) {
+      queues.set(socket, queue);
       begin();
     } else if (socket.destroyed || queue.push(begin) > MAX_WAITING) {
       queue.length = 0;

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
 import { createFigureMarker } from '../../server/knowledge/grounding/unverified.ts';
 import { normalise, READ } from '../../server/knowledge/reading/text.ts';
-import { remembered } from '../../server/knowledge/remembered.ts';
 import { converse } from '../../server/knowledge/state/conversation.ts';
 import { hostileTexts, shortHostileTexts } from '../support/hostile.ts';
 import { sense } from '../support/sense.ts';
@@ -120,37 +119,5 @@ describe('marking figures', () => {
       return { text: text.slice(0, 20), most };
     });
     expect(held.filter(({ most }) => most >= 120)).toEqual([]);
-  });
-});
-
-describe('remembering', () => {
-  test('finds each text once, and forgets the one used least lately', () => {
-    const read: string[] = [];
-    const length = remembered((text: string, twice: boolean) => {
-      read.push(text);
-      return twice ? text.length * 2 : text.length;
-    });
-    expect([length('one', false), length('one', false), length('one', true)]).toEqual([3, 3, 6]);
-    expect(read).toEqual(['one', 'one']);
-    for (let i = 0; i < 62; i += 1) length(`${i}`, false);
-    length('one', false);
-    expect(read).toHaveLength(64);
-    length('new', false);
-    length('newer', false);
-    length('one', false);
-    expect(read).toHaveLength(66);
-    length('one', true);
-    expect(read).toHaveLength(67);
-  });
-
-  test('keeps a limited amount of text', () => {
-    let read = 0;
-    const find = remembered((text: string) => {
-      read += 1;
-      return text.length;
-    });
-    const large = Array.from({ length: 5 }, (_, i) => `${i}`.repeat(40_000));
-    for (const text of [...large, ...large]) find(text);
-    expect(read).toBe(10);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDangerReader } from '../../server/knowledge/danger/danger.ts';
+import { createDangerReaders } from '../../server/knowledge/danger/danger.ts';
 import { normalise } from '../../server/knowledge/reading/text.ts';
 import { dangerWords, type DangerWords } from '../support/dangers.ts';
 import { answerTo, sense } from '../support/sense.ts';
@@ -7,7 +7,7 @@ import { answerTo, sense } from '../support/sense.ts';
 // What must hold whatever is said around a danger, over generated combinations: all of them through the reader of
 // dangers, every so many through the whole assistant.
 
-const dangersIn = createDangerReader(sense.records.dangers, sense.records.usual);
+const { dangersIn } = createDangerReaders(sense.records.dangers, sense.records.usual);
 const LANGUAGES = ['en', 'zh'] as const;
 const STOP = /^\*\*(?:Stop driving|Stop: do not start it|请立即停止驾驶|请不要启动、不要开)/;
 /** How many of the combinations the whole assistant answers, per property and language. */

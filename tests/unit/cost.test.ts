@@ -35,6 +35,10 @@ it('counts a shared conversation as dear as it is read: whole, also for its titl
   expect(points(`{ a: ${one} b: ${one} c: ${one} d: ${one} }`)).toBeGreaterThan(10_000);
 });
 
+it('counts the sample answer as dear as it is worked out', () => {
+  expect(points('{ sampleAnswer { text } }')).toBeGreaterThan(1_000);
+});
+
 it('counts what reads whole books as dear, each time it is asked for', () => {
   expect(points('{ viewer { due { hidden } } }')).toBeGreaterThan(1_000);
   const csv = (count: number) => Array.from({ length: count }, (_, n) => `c${n}: csv`).join(' ');

@@ -203,16 +203,11 @@ const STARTS_IT =
 /** The oil lamp that gave the order, and nothing else did, is out, and the oil where it belongs. */
 const isMended = (shelf: Shelf, conversation: Conversation): boolean => {
   const { current, trail } = conversation;
+  const isOut =
+    LAMP_OUT.test(current.normal) && LEVEL_RIGHT.test(current.normal) && !NOT_SURELY_OUT.test(current.normal);
+  if (!isOut || trail.some((reading) => soundsBad(reading) || TELLS_MORE.test(reading.normal))) return false;
   const dangers = trail.flatMap((reading) => shelf.dangersIn(reading, true));
-  return (
-    LAMP_OUT.test(current.normal) &&
-    LEVEL_RIGHT.test(current.normal) &&
-    !NOT_SURELY_OUT.test(current.normal) &&
-    !trail.some((reading) => soundsBad(reading) || TELLS_MORE.test(reading.normal)) &&
-    dangers.length > 0 &&
-    dangers.every(({ record }) => record === OIL_LAMP) &&
-    isToldToStop(conversation)
-  );
+  return dangers.length > 0 && dangers.every(({ record }) => record === OIL_LAMP) && isToldToStop(conversation);
 };
 
 const mendedPart = ({ language }: Conversation): Verdict => ({

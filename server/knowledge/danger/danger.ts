@@ -14,6 +14,9 @@ export type DangerReader = (
   isSpoken?: boolean,
 ) => readonly Danger[];
 
+/** Finds what looks like a trouble and is none: in the order of the list. */
+export type UsualReader = (reading: Pick<Reading, 'normal'>) => readonly Usual[];
+
 /** What is found by the groups of its words. */
 type Worded = Pick<Danger, 'all' | 'not'>;
 
@@ -87,11 +90,14 @@ function createFinder<T extends Worded>(list: readonly T[], isWhole = false): Fi
  * question is whether one may drive. What is usual ("the pedal pulsed on ice") means no danger by those words. Linear in
  * the length.
  */
-export function createDangerReader(dangers: readonly Danger[], usual: readonly Usual[] = []): DangerReader {
+export function createDangerReaders(
+  dangers: readonly Danger[],
+  usual: readonly Usual[],
+): { readonly dangersIn: DangerReader; readonly usualIn: UsualReader } {
   const find = createFinder(dangers);
-  const usualIn = createFinder(usual, true);
-  return ({ normal }, asksToDrive, isSpoken = false) => {
-    const calm = [...usualIn(normal, () => true)].flatMap(([{ instead }, hits]) =>
+  const findUsual = createFinder(usual, true);
+  const dangersIn: DangerReader = ({ normal }, asksToDrive, isSpoken = false) => {
+    const calm = [...findUsual(normal, () => true)].flatMap(([{ instead }, hits]) =>
       hits.filter(({ group }) => group > 0).map((hit) => ({ hit, instead })),
     );
     const asked = new Map<Danger, Map<Clause, number>>();
@@ -120,15 +126,11 @@ export function createDangerReader(dangers: readonly Danger[], usual: readonly U
     );
     return dangers.filter((danger) => found.has(danger));
   };
-}
-
-/** Reads what looks like a trouble and is none: in the order of the list. */
-export function createUsualReader(usual: readonly Usual[]): (reading: Pick<Reading, 'normal'>) => readonly Usual[] {
-  const find = createFinder(usual, true);
-  return ({ normal }) => {
-    const found = find(normal, () => true);
+  const usualIn: UsualReader = ({ normal }) => {
+    const found = findUsual(normal, () => true);
     return usual.filter((each) => found.has(each));
   };
+  return { dangersIn, usualIn };
 }
 
 /** Whether the clause of a hit only asks about it; across an "and" where the question before that is about it too. */

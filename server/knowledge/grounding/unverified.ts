@@ -32,11 +32,12 @@ interface FigureMarker {
  */
 export function createFigureMarker({ passages, said }: Grounds, language: Language): FigureMarker {
   const records = figuresIn(passages);
-  const known = [...records.flat(), ...said.flatMap(findFigures)];
+  const told = said.flatMap(findFigures);
+  const known = [...records.flat(), ...told];
   let isSupported = supportOf(known);
   const numbers = new Set(said.flatMap(bareNumbers));
   const counts = [...numbers].map((value): Measured => ({ kind: COUNT, low: value, high: value }));
-  const arithmetic = createArithmetic(records, [...counts, ...said.flatMap(findFigures)]);
+  const arithmetic = createArithmetic(records, [...counts, ...told]);
   const mark = MARKS[language];
   let buffer = '';
   let before = '';

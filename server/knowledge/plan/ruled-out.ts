@@ -71,14 +71,8 @@ interface Suspect {
   readonly check?: Text | undefined;
 }
 
-/** Names of a text of a record, in both languages: records do not change, messages ask again and again. */
-const known = new WeakMap<Text, readonly ReadonlySet<string>[]>();
-
-function namesOf(text: Text): readonly ReadonlySet<string>[] {
-  const names = known.get(text) ?? [namesIn(text.en), namesIn(text.zh)];
-  known.set(text, names);
-  return names;
-}
+/** Names of a text of a record, in both languages. */
+const namesOf = (text: Text): readonly ReadonlySet<string>[] => [namesIn(text.en), namesIn(text.zh)];
 
 /** Places of causes that what was told rules out, and that it found at fault. */
 interface Judged {
@@ -102,18 +96,12 @@ export function namedIn(causes: readonly Text[], said: string): number[] {
   return [...new Set(places.filter(({ length }) => length === 1).flat())];
 }
 
-/** Causes without what stands in brackets, for the same reason kept as their names are. */
-const parts = new WeakMap<Text, Text>();
-
 /** A cause without what stands in brackets: a worn joint "(boot torn)" is not put right by a new boot. */
 function partOf(cause: Text): Text {
-  if (!/[(（]/.test(cause.en + cause.zh)) return cause;
-  const part = parts.get(cause) ?? {
+  return {
     en: cause.en.replaceAll(/\([^)]*\)/g, ''),
     zh: cause.zh.replaceAll(/[(（][^)）]*[)）]/g, ''),
   };
-  parts.set(cause, part);
-  return part;
 }
 
 /**

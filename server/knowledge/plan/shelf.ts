@@ -1,4 +1,4 @@
-import { createDangerReader, createUsualReader, type DangerReader } from '../danger/danger.ts';
+import { createDangerReaders, type DangerReader, type UsualReader } from '../danger/danger.ts';
 import type { Sense } from '../load.ts';
 import type { Card, Entry, Records } from '../records.ts';
 
@@ -10,7 +10,7 @@ export interface Shelf extends Sense {
   readonly commonCards: ReadonlySet<Card>;
   readonly dangersIn: DangerReader;
   /** What a message tells that looks like a trouble and is none. */
-  readonly usualIn: ReturnType<typeof createUsualReader>;
+  readonly usualIn: UsualReader;
   /** Units of each currency for one dollar. */
   readonly perDollar: Readonly<Record<string, number>>;
   /** The day, `YYYY-MM-DD`. */
@@ -28,8 +28,7 @@ export function createShelf(sense: Sense, today: () => string): Shelf {
     byId,
     talks: new Map(records.talk.intents.map((intent) => [intent.id, intent])),
     commonCards: new Set(records.codes.common.cards),
-    dangersIn: createDangerReader(records.dangers, records.usual),
-    usualIn: createUsualReader(records.usual),
+    ...createDangerReaders(records.dangers, records.usual),
     perDollar: records.words.currencies.perDollar,
     namesOf(id) {
       const entry = byId.get(id);

@@ -19,7 +19,10 @@ export interface Header {
   readonly temperature: number;
 }
 
-/** Softmax regression over weighted terms, its weights pruned to a byte each. */
+/**
+ * Softmax regression over weighted terms, its weights pruned to a byte each: with four both would take 5 MB more. Half a
+ * million terms as hashes take 2 MB; as strings in a map 29 MB, and 440 ms to load.
+ */
 export interface Classifier {
   readonly digest: string;
   /** What it has learnt to tell apart. */

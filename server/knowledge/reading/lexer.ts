@@ -754,12 +754,10 @@ function layer<T extends 'evidence' | 'wish'>(
     found.push(...here.filter(({ to }) => type === 'evidence' || to === longest));
     free = Math.max(free, longest);
   }
+  if (type === 'wish') return found;
   // "No puddle" is not a puddle.
-  return found.filter(
-    (short) =>
-      type !== 'evidence' ||
-      !found.some(({ from, to }) => from < short.from && short.to <= to && DENIES.test((tokens[from] as Token).text)),
-  );
+  const denying = found.filter(({ from }) => DENIES.test((tokens[from] as Token).text));
+  return found.filter((short) => !denying.some(({ from, to }) => from < short.from && short.to <= to));
 }
 
 const DENIES = /^(?:no|not|never|without|无|没|不)/;

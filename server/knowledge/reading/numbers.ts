@@ -48,7 +48,8 @@ const INDIAN = /\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)/y;
 const SPACED = /[1-9]\d{0,2}(?: \d{3}){1,2}(?!\d|[.,]\d)/y;
 /** More than this is a number beside another one: "Mazda 6 210 000 km". */
 const SPACED_MOST = 2_000_000;
-const HAN = /[零〇一二两三四五六七八九十百千几]+/y;
+/** A longer row of numerals is no number: 九千九百九十九 has seven signs. */
+const HAN = /[零〇一二两三四五六七八九十百千几]{1,16}(?![零〇一二两三四五六七八九十百千几])/y;
 const WORD = /[a-z]+/y;
 const SCALE = / ?(k|grand|thousand|hundred|mil|million|lakhs?|lacs?|crores?)(?![a-z])|([万亿千百]|w(?![a-z\d]))/y;
 const RANGE = / ?(?:-|~|to|or|到|至|或者?) ?/y;

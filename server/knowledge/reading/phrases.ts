@@ -108,8 +108,8 @@ export class Phrases<T> {
     const numbers = opened ? new Int32Array(...opened.take(opened.size), opened.size / 4) : new Int32Array(EDGE * 64);
     this.#keys = new Map(keys.map((key, i) => [key, i + 1]));
     this.#values = [...values];
-    this.#heads = [...numbers.subarray(0, nodes)];
-    this.#ends = [...numbers.subarray(nodes, nodes + ends)];
+    this.#heads = listOf(numbers.subarray(0, nodes));
+    this.#ends = listOf(numbers.subarray(nodes, nodes + ends));
     this.#edges = new Edges(numbers.subarray(nodes + ends), edges);
   }
 
@@ -227,6 +227,13 @@ export class Phrases<T> {
   in(tokens: readonly Token[]): Found<T>[] {
     return tokens.flatMap((_, from) => this.at(tokens, from));
   }
+}
+
+/** Numbers one by one: spread, the 180,000 of our phrases take 21 ms in place of 6. */
+function listOf(numbers: Int32Array): number[] {
+  const list: number[] = [];
+  for (let i = 0; i < numbers.length; i += 1) list.push(numbers[i] ?? NONE);
+  return list;
 }
 
 function isJoined(tokens: readonly Token[], from: number): boolean {

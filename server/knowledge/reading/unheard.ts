@@ -53,13 +53,9 @@ const LONGEST = { en: 7, zh: 14 } as const;
  */
 export function unheardIn(reading: Reading, isTaken: (span: Span) => boolean): string[] {
   const { normal, spans, language } = reading;
-  // By place, so that a long text costs no more than its length.
-  const [heard, bound] = [new Uint8Array(normal.length), new Uint8Array(normal.length)];
-  for (const span of spans) {
-    if (isTaken(span)) heard.fill(1, span.start, span.end);
-    if (span.type === 'wish' && span.field === 'bound') bound.fill(1, span.start, span.end);
-  }
-  const isHeard = (start: number, end: number): boolean => heard.subarray(start, end).includes(1);
+  const heard = spans.filter((span) => isTaken(span));
+  const bounds = spans.filter((span) => span.type === 'wish' && span.field === 'bound');
+  const isHeard = (start: number, end: number): boolean => doesTouch(heard, start, end);
   const found: { readonly at: number; readonly end: number; readonly text: string }[] = [];
   const note = (at: number, end: number): void => {
     const text = shown(normal.slice(at, end), language);
@@ -78,7 +74,7 @@ export function unheardIn(reading: Reading, isTaken: (span: Span) => boolean): s
     }
     const marks = [...clause.matchAll(MARKS[language])];
     // "Boot over 500 litres", 轴距2米8以上: a bound that belongs to nothing we know.
-    const isBound = bound.subarray(start, end).includes(1);
+    const isBound = doesTouch(bounds, start, end);
     if (marks.length === 0 && isBound && BOUNDED.test(clause) && !isHeard(start, end)) note(start, end);
     // "50k, crew cab, AWD": in a list of conditions a bare name is one, too.
     if (
@@ -115,6 +111,10 @@ export function unheardIn(reading: Reading, isTaken: (span: Span) => boolean): s
       found.push({ at: span.start, end: span.end, text: span.text });
   return each(found.toSorted((a, b) => a.at - b.at).map(({ text }) => text));
 }
+
+/** Whether any of the spans lies over a stretch of the text. */
+const doesTouch = (spans: readonly Span[], start: number, end: number): boolean =>
+  start < end && spans.some((span) => span.start < end && start < span.end);
 
 /** Each once: what stands within another is said already. */
 export function each(texts: readonly string[]): string[] {
