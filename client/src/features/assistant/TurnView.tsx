@@ -41,8 +41,8 @@ interface TurnViewProps {
 }
 
 /**
- * A question and its answer. Memoized: while one answer grows, the others are not looked at; nor are they when it begins
- * and ends, which takes 1.5 ms for each of them.
+ * A question and its answer. Memoized: while one answer grows, and when it begins and ends, the others are not drawn again
+ * but for the button beside their questions.
  */
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
   const {
