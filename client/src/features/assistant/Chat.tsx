@@ -46,7 +46,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   const seesPictures = useSeesPictures();
   // Null until it is opened for the first time: its code is fetched then.
   const [isHistoryOpen, setHistoryOpen] = useState<boolean | null>(null);
-  const [isSharing, setSharing] = useState(false);
+  // Null until it is opened for the first time: a closed dialog would be drawn again with every key.
+  const [isSharing, setSharing] = useState<boolean | null>(null);
   const isWide = useIsWide();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [searches, setSearches] = useState(0);
@@ -218,7 +219,7 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
         </div>
         <div ref={end} className={styles['end']} />
         <LiveStatus conversation={state} />
-        {state.id !== null && (
+        {isSharing !== null && state.id !== null && (
           <ShareDialog isOpen={isSharing} onClose={() => setSharing(false)} conversationId={state.id} />
         )}
         {isHistoryOpen !== null && (
