@@ -29,7 +29,7 @@ import { useTopAnchor } from './useTopAnchor.ts';
 // 2.2 kB (brotli).
 const loadHistory = async () => ({ default: (await import('../history/HistoryDialog.tsx')).HistoryDialog });
 const HistoryDialog = lazy(loadHistory);
-// 5 kB (brotli), the form of the service book with it; no car is spoken of before the first question.
+// 4.7 kB (brotli), the form of the service book with it; no car is spoken of before the first question.
 const CarOffers = lazy(async () => ({ default: (await import('../vehicle/CarOffers.tsx')).CarOffers }));
 
 interface ChatProps {
