@@ -43,7 +43,6 @@ export function Messages({
   const loadVersion = useCallback((answerId: string) => store.version(answerId), [store]);
   const goTo = useCallback(
     (answerId: string) => {
-      if (isBusy(store.getState())) return;
       store.show(answerId).catch((error: unknown) => showToast(displayError(error).text, 'error'));
     },
     [store],

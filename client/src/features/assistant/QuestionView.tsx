@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { createContext, use, useId, useRef, useState, type SubmitEvent } from 'react';
+import { createContext, useContext, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { PictureImage } from '../../components/PictureImage.tsx';
@@ -25,12 +25,12 @@ interface QuestionViewProps {
 /** A question of the reader's: when it was asked, what else was asked in its place, and the way to word it anew. */
 export function QuestionView({ turn, isEnded, onResend, onBranch }: QuestionViewProps) {
   const { t } = useTranslation();
+  const canEdit = !useContext(IsBusy) && isEnded;
   const [draft, setDraft] = useState<string | null>(null);
   const { question, answer, ask } = turn;
   const branches = answer?.branches ?? [];
   const place = branches.indexOf(answer?.id ?? '');
-  // Not asked by other questions, which would all be drawn again when an answer begins and ends.
-  if (draft !== null && isEnded && !use(IsBusy))
+  if (draft !== null && canEdit)
     return (
       <EditForm
         draft={draft}
@@ -64,29 +64,23 @@ export function QuestionView({ turn, isEnded, onResend, onBranch }: QuestionView
             total={place < 0 ? 1 : branches.length}
             onChange={(page) => {
               const id = branches[page - 1];
-              if (id !== undefined && isEnded) onBranch(id);
+              if (id !== undefined && canEdit) onBranch(id);
             }}
           />
-          {isEnded && <EditButton onClick={() => setDraft(question)} />}
+          {canEdit && (
+            <button
+              type="button"
+              aria-label={t('assistant.question.edit')}
+              title={t('assistant.question.edit')}
+              onClick={() => setDraft(question)}
+            >
+              <Pencil aria-hidden="true" />
+            </button>
+          )}
           <MessageTime time={answer.askedAt} />
         </div>
       )}
     </>
-  );
-}
-
-function EditButton({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTranslation();
-  if (use(IsBusy)) return null;
-  return (
-    <button
-      type="button"
-      aria-label={t('assistant.question.edit')}
-      title={t('assistant.question.edit')}
-      onClick={onClick}
-    >
-      <Pencil aria-hidden="true" />
-    </button>
   );
 }
 
