@@ -97,7 +97,7 @@ function htmlTexts(): Plugin {
 /**
  * Puts each operation's parsed document where its source stands, as the code generator's own plugins for Babel and SWC do:
  * a page then has its own documents and not those of all pages, which took a phone 150 ms to evaluate. JSON is read faster than
- * the same as code.
+ * the same as code: the chat's ten documents in 1.6 ms in place of 2.7 (medians of 55).
  */
 function ownDocuments(): Plugin {
   let documents: Readonly<Record<string, unknown>> = {};
@@ -179,8 +179,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The app and the home page as one file: 87 kB (brotli) before that can be used instead of 92 kB in the twenty
-            // pieces that pages would share with it.
+            // The app and the home page as one file: 90 kB (brotli) of scripts before that can be used in place of 196, with
+            // what it would share with all pages.
             {
               name: 'app',
               test: /client\/src\/(?:app\/main|components\/Page|features\/home\/HomePage)\.tsx$/,

@@ -37,7 +37,7 @@ function GuardedPage({ page }: { readonly page: PageName }) {
   const { viewer, isKnown } = useViewer();
   const { hasActiveCampaign } = useFreeTrial();
   const access = accessTo(page, { viewer, isKnown, hasCampaign: hasActiveCampaign });
-  // What opens is drawn in slices: at once, as a change of a store is, a phone would not answer for a quarter second.
+  // What opens is drawn in slices, and not at once as a change of a store is (docs/decisions/068).
   const opened = useDeferredValue(access);
   if (access === 'unknown' || (access === 'granted' && opened !== 'granted')) return <Loading page={page} />;
   // Not JSX: the component is looked up, not made, and is the same at every render.

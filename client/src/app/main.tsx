@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   // The home page takes the place of its words in index.html: with a spinner between them the page would jump (layout
   // shift 0.27).
   if (pageOfHash(location.hash) === 'home') await preloadPage('home');
-  // As a transition React lets the browser in between: rendered at once, a phone would not answer for a quarter second.
+  // As a transition React lets the browser in between (docs/decisions/068).
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

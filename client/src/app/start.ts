@@ -12,10 +12,9 @@ const loadApp = () =>
     throw error;
   });
 
-// A phone takes its time to ask for so many files: in two turns the browser answers in between.
 function load(): void {
   loadApp();
-  setTimeout(loadBesideApp);
+  loadBesideApp();
 }
 
 // The words at the top of most pages stand in index.html and need these styles alone. The app comes once they are painted,

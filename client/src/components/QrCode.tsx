@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './QrCode.module.css';
 
@@ -9,11 +8,8 @@ interface QrCodeProps {
 
 /** A QR code as one path: black on white in both themes, because cameras want it so. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => {
-    const { data, size: width } = encode(text, { ecc: 'M', border: 4 });
-    const cells = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: width, path: cells.join('') };
-  }, [text]);
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const cells = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
       className={styles['qr']}
@@ -24,7 +20,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
+      <path d={cells.join('')} fill="#000" />
     </svg>
   );
 }

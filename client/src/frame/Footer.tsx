@@ -9,7 +9,7 @@ import { useBusiness, useViewer } from '../session/viewer.ts';
 import styles from './Footer.module.css';
 import { MenuLink } from './MenuLink.tsx';
 
-// Nobody waits for it: the theme itself is there from index.html on.
+// Nobody waits for it, the theme itself is there from index.html on: 0.4 kB (brotli), with 22 kB of texts.
 const ThemeSwitch = lazy(async () => {
   const [{ ThemeSwitch: Switch }] = await Promise.all([import('./ThemeSwitch.tsx'), loadPageTexts()]);
   return { default: Switch };

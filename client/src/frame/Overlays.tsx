@@ -6,6 +6,7 @@ import { openExpertRequest } from './expertRequest.ts';
 import { i18n, loadPageTexts } from '../i18n/i18n.ts';
 import { useStore } from '../lib/store.ts';
 
+// 0.6 and 6.5 kB (brotli), on top of the 105 kB that pages with forms share: the home page's first load goes without.
 const ConfirmDialog = lazy(async () => ({ default: (await import('../components/ConfirmDialog.tsx')).ConfirmDialog }));
 const Toaster = lazy(async () => ({ default: (await import('../components/Toaster.tsx')).Toaster }));
 

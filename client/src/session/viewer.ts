@@ -37,7 +37,7 @@ export const present = createStore<Present>({
   state: 'loading',
 });
 
-/** Takes news of who is here. What says the same stays the same object, so that nobody draws it again. */
+/** Takes news of who is here. What says the same stays the same object: nobody draws it again (docs/decisions/068). */
 function hear(news: Partial<Present>): void {
   const before = present.get();
   const kept = Object.entries(news).filter(

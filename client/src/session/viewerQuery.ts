@@ -1,7 +1,7 @@
 /**
  * What every page needs: who is here and what is left. The text stands here by itself, typed by the generated
  * `ViewerQuery`, because the first load sends it with plain `fetch`: with Apollo and its parsed documents the home page
- * would load 140 kB of scripts instead of 87.
+ * would load 53 kB more of scripts (docs/decisions/012).
  */
 export const viewerQuery = /* GraphQL */ `
   query Viewer {

@@ -17,6 +17,7 @@ import { TroubleNote } from './TroubleNote.tsx';
 import { useAssistant } from './useAssistant.ts';
 import { ConversationsSide, useIsWide, wide } from './ConversationsSide.tsx';
 import { useDraft, useDraftPictures } from './useDraft.ts';
+import { ShareDialog } from '../share/ShareDialog.tsx';
 import { takeQuestion } from '../../session/askedAtHome.ts';
 import { useSeesPictures } from '../../session/viewer.ts';
 import { CarChip } from '../vehicle/CarChip.tsx';
@@ -25,10 +26,11 @@ import { useShortcuts } from './useShortcuts.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useTopAnchor } from './useTopAnchor.ts';
 
+// 2.2 kB (brotli).
 const loadHistory = async () => ({ default: (await import('../history/HistoryDialog.tsx')).HistoryDialog });
 const HistoryDialog = lazy(loadHistory);
+// 4.7 kB (brotli), the form of the service book with it; no car is spoken of before the first question.
 const CarOffers = lazy(async () => ({ default: (await import('../vehicle/CarOffers.tsx')).CarOffers }));
-const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }));
 
 interface ChatProps {
   readonly owner: string;
@@ -44,7 +46,7 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   const seesPictures = useSeesPictures();
   // Null until it is opened for the first time: its code is fetched then.
   const [isHistoryOpen, setHistoryOpen] = useState<boolean | null>(null);
-  // Null until it is opened for the first time, as above.
+  // Null until it is opened for the first time: a closed dialog is drawn again with every key, which takes about 2 ms.
   const [isSharing, setSharing] = useState<boolean | null>(null);
   const isWide = useIsWide();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -108,8 +110,9 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
 
   const toExpert = useCallback(() => {
     const { turns } = store.getState();
-    void prepareExpertRequest(turns, car.name, pictures).then(askExpert);
-  }, [store, car.name, pictures]);
+    // The pictures are read when they are wanted: another callback with each of them would draw all turns again.
+    void prepareExpertRequest(turns, car.name, memory.pictures()).then(askExpert);
+  }, [store, car.name, memory]);
 
   const openConversation = useCallback(
     (id: string, answerId?: string) => {
@@ -217,9 +220,7 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
         <div ref={end} className={styles['end']} />
         <LiveStatus conversation={state} />
         {isSharing !== null && state.id !== null && (
-          <Optional isAsked>
-            <ShareDialog isOpen={isSharing} onClose={() => setSharing(false)} conversationId={state.id} />
-          </Optional>
+          <ShareDialog isOpen={isSharing} onClose={() => setSharing(false)} conversationId={state.id} />
         )}
         {isHistoryOpen !== null && (
           <Optional isAsked>

@@ -1,19 +1,15 @@
 import { ArrowUp } from 'lucide-react';
-import { lazy, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Optional } from '../../components/Optional.tsx';
 import { useFreeTrial, useViewer } from '../../session/viewer.ts';
 import { isSendable, isSendKey, lengthToShow } from './inputRules.ts';
+import { PictureHelp } from './PictureHelp.tsx';
+import { PictureTool, type PictureToolProps } from './PictureTool.tsx';
 import { recognizer } from './speech.ts';
 import { StopButton } from './StopButton.tsx';
-import type { PictureToolProps } from './PictureTool.tsx';
+import { VoiceButton } from './VoiceButton.tsx';
 import styles from './Composer.module.css';
 import { QUESTION } from '../../../../server/contract/asking.ts';
-
-const VoiceButton = lazy(async () => ({ default: (await import('./VoiceButton.tsx')).VoiceButton }));
-
-const PictureTool = lazy(async () => ({ default: (await import('./PictureTool.tsx')).PictureTool }));
-const PictureHelp = lazy(async () => ({ default: (await import('./PictureHelp.tsx')).PictureHelp }));
 
 interface ComposerProps {
   readonly input: RefObject<HTMLTextAreaElement | null>;
@@ -73,18 +69,12 @@ export function Composer(props: ComposerProps) {
             onCompositionEnd={(event) => (composedAt.current = event.timeStamp)}
           />
         </div>
-        <Optional>
-          {seesPictures ? (
-            <PictureTool {...pictures} onSending={setSending} />
-          ) : (
-            <PictureHelp {...pictures} onSending={setSending} onAskExpert={onAskExpert} />
-          )}
-        </Optional>
-        {recognizer() !== null && (
-          <Optional>
-            <VoiceButton draft={draft} isBusy={isBusy} onDraft={onDraft} />
-          </Optional>
+        {seesPictures ? (
+          <PictureTool {...pictures} onSending={setSending} />
+        ) : (
+          <PictureHelp {...pictures} onSending={setSending} onAskExpert={onAskExpert} />
         )}
+        {recognizer() !== null && <VoiceButton draft={draft} isBusy={isBusy} onDraft={onDraft} />}
         {onStop !== null && <StopButton onStop={onStop} />}
         <button
           type="submit"

@@ -3,6 +3,7 @@ import { Optional } from '../../components/Optional.tsx';
 import { useMedia } from '../../lib/useMedia.ts';
 import styles from './AssistantPage.module.css';
 
+// 4.7 kB (brotli) that a phone goes without until the sheet is opened.
 const ConversationsPanel = lazy(async () => ({
   default: (await import('../conversations/ConversationsPanel.tsx')).ConversationsPanel,
 }));

@@ -100,6 +100,7 @@ function keepShown(state: AssistantState, kept: KeptConversations<AnswerRecord>)
   kept.keep({ id: state.id, title: first.question, lastActiveAt: last.askedAt, answers });
 }
 
+/** What it saves: `AssistantStore`. */
 function oncePerFrame(): (task: () => void) => void {
   let isWaiting = false;
   return (task) => {

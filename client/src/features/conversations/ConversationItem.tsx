@@ -1,5 +1,5 @@
 import { Download, Ellipsis, Folder, Pencil, Trash2 } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from '../../gql/gql.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
@@ -28,7 +28,7 @@ interface ConversationItemProps {
 }
 
 /** One conversation of the list: opens it; behind the three dots what else can be done with it. */
-export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
+export function ConversationItem(props: ConversationItemProps) {
   const { conversation, isShown, folders, onOpen, onExport, onDelete } = props;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -93,4 +93,4 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       </div>
     </li>
   );
-});
+}

@@ -10,6 +10,7 @@ import { sampleQuery } from './sampleQuery.ts';
 import { useStartChat } from './useStartChat.ts';
 import styles from './Sample.module.css';
 
+// 48 kB (brotli) that nobody loads who does not scroll to it.
 const AnswerBody = lazy(async () => ({ default: (await import('../assistant/parts/AnswerBody.tsx')).AnswerBody }));
 
 type SampleAnswer = NonNullable<HomeSampleQuery['sampleAnswer']>;

@@ -1,14 +1,14 @@
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../app/PageLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Optional } from '../../components/Optional.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { typedAmount } from '../../lib/money.ts';
 import { currencyOf, inputOfDone, itemsOf, type EntryForm as Typed } from './careRules.ts';
+import { EntryForm } from './EntryForm.tsx';
 import { notedOffers } from './notedOffers.ts';
 import type { ChatCar } from './useChatCar.ts';
 import { useDistance } from './useDistance.ts';
@@ -16,8 +16,6 @@ import { addEntryMutation, bookOfferQuery, myCarQuery } from './vehicleDocuments
 import { nameOf } from './vehicleName.ts';
 import { inUnit } from './vehicleRules.ts';
 import styles from './MyCar.module.css';
-
-const EntryForm = lazy(async () => ({ default: (await import('./EntryForm.tsx')).EntryForm }));
 
 const offers = notedOffers('vehicle.reported');
 
@@ -91,9 +89,7 @@ export function BookOffer({ car, answerId = '' }: BookOfferProps) {
         {t('vehicle.offerNo')}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={nameOf(vehicle, language)}>
-        <Optional isAsked>
-          <EntryForm entry={null} prefilled={prefilled} vehicle={vehicle} known={[]} onSave={save} />
-        </Optional>
+        <EntryForm entry={null} prefilled={prefilled} vehicle={vehicle} known={[]} onSave={save} />
       </Dialog>
     </aside>
   );

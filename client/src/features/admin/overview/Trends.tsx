@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { SelectField } from '../../../forms/SelectField.tsx';
@@ -36,7 +36,7 @@ export function Trends() {
     variables: { days },
     fetchPolicy: 'network-only',
   });
-  const series = useDeferredValue(data ?? previousData)?.admin?.series ?? [];
+  const series = (data ?? previousData)?.admin?.series ?? [];
   const count = new Intl.NumberFormat(language);
   const yuan = new Intl.NumberFormat(language, {
     style: 'currency',

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import type { Language } from '../../../i18n/types.ts';
 import { Markdown, type MarkdownProps } from '../Markdown.tsx';
@@ -25,7 +24,7 @@ export function AnswerBody({ text, parts, language, sourceCount, isUnfinished }:
     <div className={styles['body']}>
       {segments.map((segment, index) =>
         'part' in segment ? (
-          <Drawn key={segment.key} part={segment.part} language={language} sourceCount={sourceCount} />
+          <DrawnPart key={segment.key} part={segment.part} language={language} sourceCount={sourceCount} />
         ) : (
           <Markdown
             key={segment.key}
@@ -38,6 +37,3 @@ export function AnswerBody({ text, parts, language, sourceCount, isUnfinished }:
     </div>
   );
 }
-
-/** Drawn once: while the text grows, its parts stay what they are. */
-const Drawn = memo(DrawnPart);
