@@ -94,13 +94,13 @@ export async function benchDelivery(): Promise<void> {
         values: beside(({ rate }) => rate),
         unit: '×',
         goal: { atLeast: least },
-        limit: beside(({ rate }) => rate, 'apart'),
+        limit: beside(({ rate }) => rate, 'least'),
       });
       report({
         what: `${what}: processor a token`,
         values: beside(({ cpu }) => cpu),
         unit: '×',
-        limit: beside(({ cpu }) => cpu, 'apart'),
+        limit: beside(({ cpu }) => cpu, 'least'),
         ...(most !== undefined && { goal: { atMost: most } }),
       });
       report({ what: `${what}: frames`, values: beside(({ frames }) => frames), unit: '×' });

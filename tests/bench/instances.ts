@@ -44,31 +44,40 @@ async function redisCpu(redis: RedisServer): Promise<number> {
   return (of('used_cpu_user') + of('used_cpu_sys')) * 1_000;
 }
 
-/** Processor time of each part, in microseconds for a token delivered. */
-interface Costs {
-  readonly instances: number;
-  readonly redis: number;
-  readonly postgres: number;
+const PARTS = { instances: 'the instances', redis: 'Redis', postgres: 'PostgreSQL' } as const;
+/** Processor time of each part, in milliseconds. */
+type Costs = Readonly<Record<keyof typeof PARTS, number>>;
+
+/** What each part took for a question asked and watched, for a token, and for an answer's end. */
+interface Stages {
+  readonly asked: Costs;
+  readonly token: Costs;
+  readonly ended: Costs;
 }
 
 /** @param elsewhere every answer is watched at another instance than the one that writes it. */
-async function costsOf(sides: readonly Side[], elsewhere: boolean, parts: () => Promise<Costs>): Promise<Costs> {
+async function costsOf(sides: readonly Side[], elsewhere: boolean, parts: () => Promise<Costs>): Promise<Stages> {
   const tokens = tokensOf('io');
   const { length } = tokens.join('');
+  const marks = [await parts()];
   const watching = await Promise.all(
     sides.map(({ url }, index) => {
       const at = elsewhere ? sides[(index + 1) % sides.length]?.url : url;
       return many(READERS / sides.length, () => productReader(url, { length }, at));
     }),
   );
-  const before = await parts();
+  marks.push(await parts());
   for (const side of sides) side.go('io');
   await Promise.all(watching.flat().map(({ whole }) => whole));
-  const after = await parts();
+  marks.push(await parts());
   for (const side of sides) side.end();
   await Promise.all(watching.flat().map(({ over }) => over));
-  const each = (of: keyof Costs) => ((after[of] - before[of]) * 1_000) / (READERS * tokens.length);
-  return { instances: each('instances'), redis: each('redis'), postgres: each('postgres') };
+  marks.push(await parts());
+  const each = (stage: number, count: number): Costs => {
+    const of = (part: keyof Costs) => ((marks[stage + 1]?.[part] ?? 0) - (marks[stage]?.[part] ?? 0)) / count;
+    return { instances: of('instances'), redis: of('redis'), postgres: of('postgres') };
+  };
+  return { asked: each(0, READERS), token: each(1, READERS * tokens.length), ended: each(2, READERS) };
 }
 
 /**
@@ -95,7 +104,7 @@ export async function benchInstances(): Promise<void> {
           };
         };
         for (const elsewhere of count === 1 ? [false] : [false, true]) {
-          const rounds: Costs[] = [];
+          const rounds: Stages[] = [];
           for (let round = 0; round <= ROUNDS; round += 1) {
             const costs = await costsOf(sides, elsewhere, parts);
             if (round > 0) rounds.push(costs); // The first one warms up.
@@ -103,13 +112,13 @@ export async function benchInstances(): Promise<void> {
           const where =
             count === 1 ? '1 instance' : `${count} instances, watched ${elsewhere ? 'elsewhere' : 'where asked'}`;
           for (const part of ['instances', 'redis', 'postgres'] as const) {
-            const name = { instances: 'the instances', redis: 'Redis', postgres: 'PostgreSQL' }[part];
-            report({
-              what: `A token, ${where}: ${name}`,
-              values: rounds.map((costs) => costs[part]),
-              unit: 'µs',
-              digits: 1,
-            });
+            const tell = (stage: keyof Stages, what: string, unit: 'µs' | 'ms') => {
+              const values = rounds.map((stages) => stages[stage][part] * (unit === 'µs' ? 1_000 : 1));
+              report({ what: `${what}, ${where}: ${PARTS[part]}`, values, unit, digits: 1 });
+            };
+            tell('token', 'A token', 'µs');
+            if (count === 1) tell('asked', 'A question asked and watched', 'ms');
+            if (count === 1) tell('ended', "An answer's end", 'ms');
           }
         }
       } finally {

@@ -51,7 +51,7 @@ function statements(users: number, records: number): string[] {
      FROM generate_series(1, ${records}) AS i,
        LATERAL (SELECT i::bigint * 2654435761 % 1000003) AS mixed(mix),
        LATERAL (SELECT now() - interval '730 days' * (1 - i::float8 / ${records})) AS time("at"),
-       LATERAL (SELECT CASE WHEN i % ${records / HIS} = 0 THEN 1 ELSE 2 + floor(power(random(), 2) * (${users} - 1))::int END) AS asks(k)
+       LATERAL (SELECT CASE WHEN i * ${HIS}::bigint % ${records} < ${HIS} THEN 1 ELSE 2 + floor(power(random(), 2) * (${users} - 1))::int END) AS asks(k)
      JOIN people ON people.k = asks.k`,
     `INSERT INTO "Membership" ("id", "userId", "planId", "startsAt", "createdAt")
      SELECT gen_random_uuid(), people.id, "Plan"."id", "at", "at" FROM people, "Plan" WHERE "slug" = 'free'`,

@@ -13,12 +13,14 @@ import { createHistory, type HistoryFilter } from '../../server/domain/history.t
 import { createOrders } from '../../server/domain/order-views.ts';
 import { pageOf, type Listed, type Slice } from '../../server/domain/paging.ts';
 import type { UserFilter } from '../../server/domain/user-list.ts';
+import { report } from './figures.ts';
 import { fill, READER } from './lists-data.ts';
 import { median } from './side.ts';
 
 const ROUNDS = 15;
 const SMALL = 10_000;
 const RECORDS_A_USER = 5;
+const COUNT = new Intl.NumberFormat('en');
 
 type Work = () => Promise<unknown>;
 
@@ -46,7 +48,9 @@ async function worksOf({ prisma }: Database): Promise<Record<string, Work>> {
   }
   return {
     'users, first page': users({}),
+    // Of 10,000 users it is the last.
     'users, page 500': users({}, 500),
+
     'users, by a cursor after 9,000': await after((slice) => admin.users(slice), 9_000),
     'users, search for a whole name': users({ search: someone?.username ?? '' }),
     'users, search for 3 characters of many': users({ search: '爱车的' }),
@@ -62,7 +66,8 @@ async function worksOf({ prisma }: Database): Promise<Record<string, Work>> {
       pageOf({ page: 1, pageSize: 20 }, (slice) => orders.list(slice, { search: someone?.username ?? '' })),
     'history, first page': records({}),
     'history, page 500': records({}, 500),
-    'history, by a cursor after 9,000': await after((slice) => history.list(id, slice), 9_000),
+    'history, page 1,000': records({}, 1_000),
+    'history, by a cursor after 19,000': await after((slice) => history.list(id, slice), 19_000),
     'history, one category': records({ category: 'maintenance' }),
     'history, search for words': records({ search: 'throttle body' }),
     'history, search for 2 characters': records({ search: '刹车' }),
@@ -115,11 +120,10 @@ export async function benchLists(large = 1_000_000): Promise<void> {
         const pair = { small: await millis(theirs), big: await millis(ours) };
         if (round > 0) times.push(pair); // The first one warms up.
       }
-      const at = (side: 'small' | 'big') => median(times.map((pair) => pair[side]));
-      console.log(
-        `  ${name.padEnd(46)} ${at('small').toFixed(1).padStart(7)} ms ${at('big').toFixed(1).padStart(7)} ms  ` +
-          `${median(times.map(({ small, big }) => big / small)).toFixed(2)} ×`,
-      );
+      const at = (side: 'small' | 'big') => `${median(times.map((pair) => pair[side])).toFixed(1)} ms`;
+      const what = `${COUNT.format(large)} users and five records of each, beside ${COUNT.format(SMALL)}: ${name}`;
+      report({ what, values: times.map(({ small, big }) => big / small), unit: '×', goal: { atMost: 3 } });
+      console.log(`    ${at('big')} beside ${at('small')}`);
     }
   } finally {
     for (const { close } of opened) await close();

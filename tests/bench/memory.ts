@@ -13,6 +13,14 @@ import { many, startSide, type Memory, type Side } from './side.ts';
 const COUNT = 500;
 /** Starts of which each is measured at rest: they differ by 3 MB. */
 const STARTS = roundsOf(5);
+/** Products in which subscriptions and answers are measured. */
+const PRODUCTS = 3;
+
+/** Of each, in kB: by JavaScript, and by the whole process. */
+interface Held {
+  readonly held: number;
+  readonly resident: number;
+}
 
 /** An open socket with one subscription that tells what is and then nothing. */
 async function subscribe(url: string): Promise<Client> {
@@ -32,7 +40,7 @@ async function subscribe(url: string): Promise<Client> {
 }
 
 /** What JavaScript holds more once `work` is done, and the whole process, for each of so many, in kB. */
-async function heldBy(side: Side, work: () => Promise<unknown>): Promise<{ held: number; resident: number }> {
+async function heldBy(side: Side, work: () => Promise<unknown>): Promise<Held> {
   await side.memory(); // Collects once more than is measured.
   const before = await side.memory();
   await work();
@@ -69,6 +77,25 @@ export async function benchMemory(): Promise<void> {
   report({ what: 'Memory at rest, with the knowledge loaded', values: rest, unit: 'MB', goal: { atMost: 200 } });
   const least = await atRest(join(import.meta.dirname, 'least-side.ts'));
   report({ what: 'Memory at rest of a server of its libraries alone', values: least, unit: 'MB' });
+  const subscriptions: Held[] = [];
+  const answers: Held[] = [];
+  while (answers.length < PRODUCTS) {
+    const { subscription, answer } = await heldByOne();
+    subscriptions.push(subscription);
+    answers.push(answer);
+  }
+  for (const [what, held, most] of [
+    ['An idle subscription', subscriptions, 30],
+    ['A running answer', answers, 100],
+  ] as const) {
+    const resident = held.map((each) => each.resident);
+    report({ what: `${what}, with the system's part`, values: resident, unit: 'kB', goal: { atMost: most } });
+    report({ what: `${what}, held by JavaScript`, values: held.map((each) => each.held), unit: 'kB' });
+  }
+}
+
+/** What each of many subscriptions and of many answers holds, in a product that is started for them. */
+async function heldByOne(): Promise<{ subscription: Held; answer: Held }> {
   const product = await startSide(join(import.meta.dirname, 'product-side.ts'));
   try {
     // The first of each brings what all of them share.
@@ -82,15 +109,9 @@ export async function benchMemory(): Promise<void> {
     const answer = await heldBy(product, () =>
       many(COUNT, () => new Person(product.url).ask('How much does it hold?')),
     );
-    for (const [what, { held, resident }, most] of [
-      ['An idle subscription', subscription, 30],
-      ['A running answer', answer, 100],
-    ] as const) {
-      report({ what: `${what}, with the system's part`, values: [resident], unit: 'kB', goal: { atMost: most } });
-      report({ what: `${what}, held by JavaScript`, values: [held], unit: 'kB' });
-    }
     product.go('burst');
     product.end();
+    return { subscription, answer };
   } finally {
     await product.stop();
   }

@@ -91,7 +91,7 @@ export async function benchQueries(): Promise<void> {
         values: besideBare,
         unit: '×',
         goal: { atLeast: bareGoal },
-        limit: ofLeast('owed'),
+        limit: ofLeast('least'),
       });
       for (const [of, said] of engine ? LIMITS : [])
         report({ what: `${what} node:http: ${said}`, values: ofLeast(of), unit: '×' });

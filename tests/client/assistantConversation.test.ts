@@ -56,6 +56,15 @@ describe('asking', () => {
     expect(chat.turns[1]?.ask?.idempotencyKey).toBe('key-00000001');
   });
 
+  test('what was asked since stays beside a conversation that was kept on this device, and goes with what the server has', () => {
+    const old = answerRecord({ id: 'answer-0', question: 'Before?' });
+    const chat = accepted(asking({ ...noConversation, id: 'conversation-1' }, ask()), 'key-00000001', running);
+    const kept = synchronized(chat, { id: 'conversation-1', answers: [old], isKept: true });
+    expect(kept.turns.map(({ question }) => question)).toEqual(['Before?', 'What does P0420 mean?']);
+    expect(synchronized(kept, { id: 'conversation-1', answers: [old, running], isKept: true }).turns).toHaveLength(2);
+    expect(synchronized(kept, { id: 'conversation-1', answers: [old] }).turns).toHaveLength(1);
+  });
+
   test('an answer another tab has already brought is not shown twice when its own ask returns', () => {
     const early = synchronized(asking(noConversation, ask()), { id: 'conversation-1', answers: [running] });
     expect(accepted(early, 'key-00000001', running).turns).toHaveLength(1);

@@ -5,7 +5,8 @@ import { OperationTypeNode } from 'graphql';
 import { viewerLink } from '../session/viewerLink.ts';
 import { onPersonChange } from '../session/viewer.ts';
 import { refusalLink } from './refusals.ts';
-import { reportingFetch, requestHeaders } from './requests.ts';
+import { patientFetch } from './patientFetch.ts';
+import { requestHeaders } from './requests.ts';
 import { socket } from './socket.ts';
 
 /**
@@ -26,7 +27,7 @@ const typePolicies: TypePolicies = {
 };
 
 const withHeaders = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...requestHeaders() } }));
-const http = withHeaders.concat(refusalLink).concat(new HttpLink({ uri: '/graphql', fetch: reportingFetch }));
+const http = withHeaders.concat(refusalLink).concat(new HttpLink({ uri: '/graphql', fetch: patientFetch }));
 
 /** The one client. Who is here is not read from its cache but from the session, which hears every response. */
 export const apolloClient = new ApolloClient({

@@ -24,6 +24,8 @@ const refusals: ReadonlySet<string> = new Set(['NOT_FOUND', 'FORBIDDEN', 'UNAUTH
 export interface StoredConversation {
   readonly id: string;
   readonly answers: readonly AnswerRecord[];
+  /** As it was read last on this device: there may be more by now. */
+  readonly isKept?: boolean;
   /** The car of the account it is about; null: none; absent: a guest's browser knows. */
   readonly vehicleId?: string | null;
 }

@@ -189,11 +189,12 @@ export function happened(conversation: Conversation, answerId: string, event: An
 
 /**
  * The conversation as the server has it now, laid over what the page holds: longer running text is kept, answers
- * deleted or replaced elsewhere go, questions the server has accepted become their answers, others stay at the end.
+ * deleted or replaced elsewhere go, questions the server has accepted become their answers, others stay at the end. One that
+ * was kept on this device may lack what was asked since: that stays as well.
  */
 export function synchronized(
   held: Conversation,
-  stored: { readonly id: string; readonly answers: readonly AnswerRecord[] },
+  stored: { readonly id: string; readonly answers: readonly AnswerRecord[]; readonly isKept?: boolean },
 ): Conversation {
   const waiting = held.turns.filter(({ ask }) => ask !== null);
   const turns = stored.answers.map((answer): Turn => {
@@ -210,7 +211,10 @@ export function synchronized(
   const keys = new Set(turns.map(({ key }) => key));
   const onItsWay = waiting.find(({ ask, trouble }) => ask?.edits && trouble === null && !keys.has(ask.idempotencyKey));
   const branch = onItsWay?.ask ? branchOf(turns, onItsWay.ask) : turns;
-  return { id: stored.id, turns: [...branch, ...waiting.filter(({ key }) => !keys.has(key))] };
+  const isLacking = ({ ask, answer }: Turn): boolean =>
+    ask === null && answer !== null && !stored.answers.some((one) => isSame(answer, one));
+  const since = stored.isKept && held.id === stored.id ? held.turns.filter(isLacking) : [];
+  return { id: stored.id, turns: [...branch, ...since, ...waiting.filter(({ key }) => !keys.has(key))] };
 }
 
 /** After a deletion in the history. A conversation without answers is none: the next question begins another. */

@@ -87,7 +87,7 @@ async function readOrKept(api: AssistantApi, kept: KeptConversations<AnswerRecor
   } catch (error) {
     const before = codeOf(error) === null ? kept.find(id) : null;
     if (before === null) throw error;
-    return before;
+    return { ...before, isKept: true };
   }
 }
 
