@@ -10,7 +10,10 @@ export interface Passwords {
 
 /** OWASP's setting: argon2id (2 in the library's enumeration), 19,456 KiB of memory, two passes, one lane. */
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashing runs on libuv's threads; more at a time would only starve everything else that uses them. */
+/**
+ * Hashing runs on libuv's four threads, which files, compression and names of hosts need as well. What is left of the event
+ * loop while 16 log in stands in docs/figures.md.
+ */
 const CONCURRENCY = 2;
 
 /** argon2id, asynchronous, at most two at a time. */

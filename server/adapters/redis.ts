@@ -44,7 +44,7 @@ export interface SharedStore {
  * @throws Error when the server cannot be reached within 5 s of the start.
  */
 export async function connectRedis(url: string, logger: Logger): Promise<SharedStore> {
-  // Where there is none, a start is spared a third of all modules (650 of 2,240).
+  // Where there is none, a start is spared a third of all modules: 135 ms and 31 MB.
   const { createClient } = await import('redis');
   const socket = {
     connectTimeout: START_MS,

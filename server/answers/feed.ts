@@ -67,7 +67,7 @@ export function createFeed(prisma: Prisma, redis: SharedStore | null): Feed {
 
   /**
    * Told together at the end of this turn of the event loop: a token cost the whole process 52 µs then, and 73 when each was
-   * told by itself (docs/scale.md has 42, of quiet cores).
+   * told by itself (docs/scale.md has 24, of another machine).
    */
   let waiting: { readonly key: string; readonly message: string; readonly isPiece: boolean }[] = [];
   function tellAll(): void {
