@@ -415,9 +415,26 @@ describe('two tabs', () => {
     expect(tab.turns()).toHaveLength(2);
     host.answers.delete('old');
     host.answers.set('new', answerRecord({ id: 'answer-2', text: 'Better.' }));
-    host.watched[0]?.sink.next({ kind: 'ended', answer: answerRecord({ id: 'answer-2', text: 'Better.' }) });
+    const versions = [{ id: 'answer-1' }, { id: 'answer-2' }];
+    const better = answerRecord({ id: 'answer-2', text: 'Better.', versions });
+    host.watched[0]?.sink.next({ kind: 'ended', answer: better });
     await settle();
     expect(tab.turns().map((turn) => turn.log.text)).toEqual(['Better.']);
+  });
+
+  test('an answer that ended as the only one to its question does not have a long conversation read again', async () => {
+    const host = server();
+    const tab = openTab(host);
+    await tab.store.start();
+    tab.store.ask('What does P0420 mean?');
+    await settle();
+    const reads = vi.spyOn(host.api, 'conversation');
+    host.watched[0]?.sink.next({ kind: 'ended', answer: answerRecord({ text: 'The catalytic converter.' }) });
+    await settle();
+    expect(reads).not.toHaveBeenCalled();
+    expect(tab.turns().map((turn) => turn.log)).toMatchObject([
+      { text: 'The catalytic converter.', state: 'COMPLETED' },
+    ]);
   });
 
   test('news about another conversation changes nothing', async () => {
@@ -508,6 +525,7 @@ test('a look at the server that is older than an accepted question does not lose
   };
   host.watched[0]?.sink.next({ kind: 'ended', answer: early[0]! });
   host.answers.set(early[0]!.idempotencyKey, early[0]!);
+  void store.refresh();
   store.ask('Second?');
   await vi.waitFor(() => expect(turns()[1]?.answer).not.toBeNull());
   resolve();

@@ -11,6 +11,7 @@ import {
   noConversation,
   phaseOf,
   refused,
+  standsAlone,
   synchronized,
   unsentOf,
   withdrawn,
@@ -71,8 +72,10 @@ export class AssistantStore {
     this.#watches = watchShownAnswers(options.api.feed, {
       logOf: (id) => this.#logOf(id),
       apply: (id, event) => this.#apply(id, event),
-      // An answer written again has now replaced the one before, which another tab may still show; or it is gone.
-      onOver: () => void this.refresh(),
+      onEnded: (answer) => {
+        if (!standsAlone(answer)) void this.refresh();
+      },
+      onGone: () => void this.refresh(),
     });
   }
 

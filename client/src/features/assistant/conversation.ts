@@ -83,6 +83,13 @@ export function idsOf(answer: AnswerRecord): string[] {
 
 const isSame = (one: AnswerRecord, other: AnswerRecord) => idsOf(one).some((id) => idsOf(other).includes(id));
 
+/**
+ * Whether an answer that has ended leaves the rest of its conversation as it was. One that was written again takes the place of
+ * another, which a second tab may still show, or gives it back when nothing came of it.
+ */
+export const standsAlone = ({ state, versions }: AnswerRecord): boolean =>
+  state === 'COMPLETED' && versions !== null && versions.length <= 1;
+
 /** A stored answer as it is shown. */
 export const logOf = ({ text, parts, state }: AnswerRecord): AnswerLog => ({ text, parts, state, notes: [] });
 
