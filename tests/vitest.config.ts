@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -19,21 +20,18 @@ const LONG = [
   'tests/sdk/{examples,package}.test.ts',
 ];
 
-/**
- * The server keeps nothing in its modules but caches, so the files of one worker share them: 13 of 32 s of processor; of the
- * knowledge, which each file would load for itself, 40 of 136.
- */
-const shared = { isolate: false };
-
 /** Domain and API tests run on the embedded engine, those of the domain also on the PostgreSQL server TEST_DATABASE_URL names. */
 export default defineConfig({
   root,
   test: {
-    // Tests wait for databases and processes more than they compute.
-    maxWorkers: '100%',
+    // Tests wait for databases and processes as much as they compute: 254 s on two cores, with one worker a core about 350.
+    maxWorkers: 2 * availableParallelism(),
+    // The server keeps nothing in its modules but caches, so the files of one worker share them: of the unit tests 26 of 36 s
+    // of processor, of the knowledge, which each file would load for itself, 40 of 136.
+    isolate: false,
     projects: [
       { test: { name: 'unit', root, include: ['tests/{client,unit}/**/*.test.{ts,tsx}'], ...timing } },
-      { test: { name: 'knowledge', root, include: ['tests/knowledge/**/*.test.ts'], ...shared, ...timing } },
+      { test: { name: 'knowledge', root, include: ['tests/knowledge/**/*.test.ts'], ...timing } },
       {
         resolve,
         test: {
@@ -42,7 +40,6 @@ export default defineConfig({
           include: ['tests/{domain,api,rest,process,sdk}/**/*.test.ts'],
           exclude: isLong ? [] : LONG,
           globalSetup: engines,
-          ...shared,
           ...timing,
         },
       },
@@ -56,7 +53,6 @@ export default defineConfig({
                 include: ['tests/domain/**/*.test.ts'],
                 globalSetup: engines,
                 env: { ENGINE_URL: process.env['TEST_DATABASE_URL'] },
-                ...shared,
                 ...timing,
               },
             },
