@@ -45,6 +45,15 @@ describe('the parts of an answer', () => {
     expect(partOf('What is due on my Tesla Model 3 at 1,000 miles?', 'verdict').urgency).toBe('fine');
   });
 
+  it.each([
+    ['My brakes squeal, what is it?', /^\*\*Most often moisture/],
+    ['刹车异响怎么回事', /^\*\*多半是刹车盘上的潮气/],
+    ['开车时方向盘抖动是怎么回事', /^\*\*最可能是前刹车盘/],
+    ['Squeal only in the morning, first stops, brakes. What is it?', /^\*\*Only in the morning means damp/],
+  ])('tell of the causes who asks what his trouble is, and of a case who told it: %s', (question, begins) => {
+    expect(toldTo(question)).toMatch(begins);
+  });
+
   it('let nobody drive on as usual who told that it shakes or has no power', () => {
     expect(toldTo('发动机故障灯亮了，开着有点抖，还能开去上班吗？')).toMatch(/^\*\*别照常开/);
     expect(toldTo('Check engine light came on and the car shakes a bit. Can I still drive to work?')).toMatch(

@@ -1,5 +1,6 @@
 import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
+import { tokenise } from '../reading/text.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import { purchaseTaxText } from './money/purchase-tax.ts';
 import { tyreSizeText } from './tyre-size.ts';
@@ -453,7 +454,11 @@ export function planRecord(
       // What reports a danger asks for no card that calls it usual.
       (isAlarmed && matter.kinds[0]?.value === 'report' && !SAYS_NO.test(choice.card.answer[language])) ||
       ((tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
-        !answersReport(choice, conversation)));
+        !answersReport(choice, conversation)) ||
+      (entry.urgency !== 'stop' &&
+        ASKS_WHAT_IT_IS.test(normal) &&
+        EXPLAINS.has(choice.card.kind) &&
+        !isToldOf(choice, conversation)));
   const isWithout = entry.not?.some((each) => each === vehicle.powertrain) === true || makers?.has === 'no';
   if (entry.id.startsWith('maintenance:') && isWithout)
     return [
@@ -550,6 +555,23 @@ export function planRecord(
   trace.push(`told before, more by ${more.card.id}`);
   return [...once.parts.slice(0, 1), ...asText(cardParts(more, entry, conversation, mark, perDollar, engine))];
 }
+
+/** "My brakes squeal, what is it?", 刹车异响怎么回事: of a trouble its causes are asked for, not how such a thing comes about. */
+const ASKS_WHAT_IT_IS =
+  /\bwhat(?:'s| is| could| might| can)? (?:it|that|this|be|cause|causing|be causing|wrong)\b(?! (?:called|for|mean|used))|怎么回事|咋回事|什么(?:原因|问题|毛病|情况)|(?:啥|哪里的?)(?:原因|问题|毛病|情况)/;
+const EXPLAINS = new Set<string>(['why', 'what', 'tell', 'normal']);
+
+/** Whether a card tells of what was said: not of a case nobody spoke of, for which a few words leave no room. */
+function isToldOf({ card, like, isAbout, isAboutNow }: CardChoice, { current }: Conversation): boolean {
+  if (isAboutNow) return true;
+  const words = tokenise(current.normal).filter(({ type }) => type !== 'mark').length;
+  return like >= ALIKE_CASE && (isAbout || card.about === undefined || words > FEW_WORDS);
+}
+
+/** Below this likeness a card explains something else than was told (read in 13 answers). */
+const ALIKE_CASE = 0.3;
+/** English words or ideographs in which a trouble is named and nothing is told of it. */
+const FEW_WORDS = 12;
 
 /** From this share on a cause is what a sum asked for the trouble is compared with. */
 const NEARLY_SURE = 0.5;
