@@ -221,10 +221,12 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
       const hasCauses = (entry.causes?.length ?? 0) > 0;
       const isKept = conversation.dependence >= GOES_ON && answered === value;
       const isNarrowing = isKept && judges(entry, conversation);
-      // A trouble reported by its very name is answered by its causes.
-      const isReported = isTrouble(value) && matter.kinds[0]?.value === 'report' && named.has(value);
+      // A trouble reported by its very name, or what that is, is answered by its causes.
+      const isNamed = isTrouble(value) && named.has(value);
+      const isReported = isNamed && matter.kinds[0]?.value === 'report';
+      const isAskedFor = isNamed && ASKS_WHAT_IT_IS.test(conversation.current.normal);
       const least =
-        hasCauses && (isNarrowing || (isMoreTold(conversation) && tellsOfIt(value, conversation)))
+        hasCauses && (isNarrowing || isAskedFor || (isMoreTold(conversation) && tellsOfIt(value, conversation)))
           ? CAUSES_FIT
           : isKept
             ? KEPT_FIT
@@ -421,7 +423,11 @@ export function planRecord(
     vehicle.year !== undefined &&
     vehicle.year > entry.lastBuilt;
   const none = isPast ? choices.find(({ card }) => card.kind === 'should') : undefined;
-  const choice = none ?? left ?? choices[0];
+  const asksWhatItIs = ASKS_WHAT_IT_IS.test(normal);
+  // Where it may be dangerous nobody is calmed by a case he did not tell of.
+  const own =
+    asksWhatItIs && entry.urgency === 'stop' ? choices.find((each) => !isOfAnotherCase(each, conversation)) : undefined;
+  const choice = none ?? left ?? own ?? choices[0];
   const report = matter.kinds.find(({ value }) => value === 'report')?.score ?? 0;
   const hasCauses = (entry.causes?.length ?? 0) > 0;
   // What ends a danger is no reason to begin with its causes again.
@@ -455,10 +461,11 @@ export function planRecord(
       (isAlarmed && matter.kinds[0]?.value === 'report' && !SAYS_NO.test(choice.card.answer[language])) ||
       ((tellsMore || (report > REPORTED && matter.kinds[0]?.value === 'report')) &&
         !answersReport(choice, conversation)) ||
-      (entry.urgency !== 'stop' &&
-        ASKS_WHAT_IT_IS.test(normal) &&
-        EXPLAINS.has(choice.card.kind) &&
-        !isToldOf(choice, conversation)));
+      (asksWhatItIs &&
+        entry.urgency !== 'stop' &&
+        (EXPLAINS.has(choice.card.kind) || choice.card.kind !== asked?.value) &&
+        !choice.isAboutNow &&
+        (choice.like < ALIKE_CASE || isOfAnotherCase(choice, conversation))));
   const isWithout = entry.not?.some((each) => each === vehicle.powertrain) === true || makers?.has === 'no';
   if (entry.id.startsWith('maintenance:') && isWithout)
     return [
@@ -561,16 +568,15 @@ const ASKS_WHAT_IT_IS =
   /\bwhat(?:'s| is| could| might| can)? (?:it|that|this|be|cause|causing|be causing|wrong)\b(?! (?:called|for|mean|used))|怎么回事|咋回事|什么(?:原因|问题|毛病|情况)|(?:啥|哪里的?)(?:原因|问题|毛病|情况)/;
 const EXPLAINS = new Set<string>(['why', 'what', 'tell', 'normal']);
 
-/** Whether a card tells of what was said: not of a case nobody spoke of, for which a few words leave no room. */
-function isToldOf({ card, like, isAbout, isAboutNow }: CardChoice, { current }: Conversation): boolean {
-  if (isAboutNow) return true;
-  const words = tokenise(current.normal).filter(({ type }) => type !== 'mark').length;
-  return like >= ALIKE_CASE && (isAbout || card.about === undefined || words > FEW_WORDS);
-}
+/** Whether a card tells of a particular case of which the few words of the question say nothing. */
+const isOfAnotherCase = ({ card, isAbout }: CardChoice, { current }: Conversation): boolean =>
+  card.about !== undefined &&
+  !isAbout &&
+  tokenise(current.normal).filter(({ type }) => type !== 'mark').length <= FEW_WORDS;
 
 /** Below this likeness a card explains something else than was told (read in 13 answers). */
 const ALIKE_CASE = 0.3;
-/** English words or ideographs in which a trouble is named and nothing is told of it. */
+/** English words or ideographs in which a trouble is named and nothing is told of its case. */
 const FEW_WORDS = 12;
 
 /** From this share on a cause is what a sum asked for the trouble is compared with. */
