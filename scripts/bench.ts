@@ -50,19 +50,19 @@ if (part !== undefined) {
 } else for (const bench of Object.values(usual)) await bench();
 if (values.table) await writeTable();
 
-/** Puts the table of this run in the place of the one before; of one part its rows in the place of theirs. */
+/** Puts the rows of this run in the place of those before; what it did not measure stays, and of a whole run is named. */
 async function writeTable(): Promise<void> {
   const { rows } = await import('../tests/bench/figures.ts');
   const file = join(ROOT, 'docs', 'figures.md');
   const text = await readFile(file, 'utf8');
   const [before = '', ...table] = text.split(/\n(?=\|)/);
   const made = rows();
-  const kept = part === undefined ? [] : table.slice(HEAD);
-  const known = kept.map((row) => {
+  const known = table.slice(HEAD).map((row) => {
     const what = row.split('|')[1]?.trim() ?? '';
-    const own = made.get(what) ?? row.trimEnd();
+    const own = made.get(what);
+    if (own === undefined && part === undefined) console.log(`Of an earlier run: ${what}`);
     made.delete(what);
-    return own;
+    return own ?? row.trimEnd();
   });
   const head = ['| What | Median | Rounds | Goal | |', '| --- | --- | --- | --- | --- |'];
   await writeFile(file, `${before.trimEnd()}\n\n${[...head, ...known, ...made.values()].join('\n')}\n`);

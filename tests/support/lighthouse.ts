@@ -15,6 +15,8 @@ export interface Verdict {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
+  /** How quick the machine was meanwhile, by Lighthouse's own measure: it takes a processor four times slower as given. */
+  readonly speed: number;
   /** Bytes of fonts, headers included. */
   readonly fontBytes: number;
 }
@@ -52,7 +54,7 @@ export async function judge(
     const keeps = { disableStorageReset: signIn !== undefined };
     const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent', ...keeps });
     if (!result) throw new Error('Lighthouse gave no result');
-    const { audits, categories: found } = result.lhr;
+    const { audits, categories: found, environment } = result.lhr;
     const scores = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)] as const);
     const failed = Object.values(audits).filter(({ score }) => score !== null && score < 1);
     const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
@@ -65,6 +67,7 @@ export async function judge(
       lcp: number('largest-contentful-paint'),
       tbt: number('total-blocking-time'),
       cls: number('cumulative-layout-shift'),
+      speed: environment.benchmarkIndex,
       fontBytes: requests.reduce(
         (sum, { resourceType, transferSize = 0 }) => sum + (resourceType === 'Font' ? transferSize : 0),
         0,
