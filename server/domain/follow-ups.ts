@@ -13,10 +13,14 @@ type Planned = Pick<Answer, 'text' | 'category' | 'language' | 'state' | 'cutOff
 interface Next {
   readonly en: string;
   readonly zh: string;
-  readonly isSaid?: (part: PlacedPart) => boolean;
+  readonly isSaid?: (parts: readonly PlacedPart[], text: string) => boolean;
 }
 
-const isPriced = ({ type }: PlacedPart) => type === 'cost';
+/** A sum in an answer's text: `$150`, `1,200元`. */
+const SUM = /[$£€¥] ?\d|\d ?元/;
+
+const isPriced = (parts: readonly PlacedPart[], text: string): boolean =>
+  parts.some(({ type }) => type === 'cost') || SUM.test(text);
 
 /** In this order; the first two that the answer leaves open. */
 const NEXT: Readonly<Record<Answer['category'], readonly Next[]>> = {
@@ -25,12 +29,12 @@ const NEXT: Readonly<Record<Answer['category'], readonly Next[]>> = {
     {
       en: 'What can I check myself first?',
       zh: '我自己可以先检查什么？',
-      isSaid: ({ type }) => type === 'causes' || type === 'steps',
+      isSaid: (parts) => parts.some(({ type }) => type === 'causes' || type === 'steps'),
     },
     {
       en: 'Can I keep driving?',
       zh: '还能继续开吗？',
-      isSaid: (part) => part.type === 'verdict' && part.urgency !== undefined,
+      isSaid: (parts) => parts.some((part) => part.type === 'verdict' && part.urgency !== undefined),
     },
   ],
   maintenance: [
@@ -90,7 +94,7 @@ export function followUpsOf({ text, category, language, state, cutOff, parts }: 
   const choices = question === null ? [] : choicesOf(question);
   const replies = question === null || choices.length > 0 ? choices : [question];
   const all = NEXT[category];
-  const open = all.filter(({ isSaid }) => isSaid === undefined || !planned.some(isSaid));
+  const open = all.filter(({ isSaid }) => isSaid === undefined || !isSaid(planned, text));
   // Where it has said nearly everything, more of it may be asked.
   const next = [...open, ...all.filter((one) => !open.includes(one))].slice(0, MOST_NEXT);
   return [

@@ -49,6 +49,7 @@ describe('the parts of an answer', () => {
     ['My brakes squeal, what is it?', /^\*\*Most often moisture/],
     ['刹车异响怎么回事', /^\*\*多半是刹车盘上的潮气/],
     ['开车时方向盘抖动是怎么回事', /^\*\*最可能是前刹车盘/],
+    ['clicking noise when turning, what is it?', /^\*\*Most likely outer CV joint/],
     ['clicking noise when turning', /^\*\*Most likely outer CV joint/],
     ['方向盘不正怎么回事', /^\*\*多半是过坑/],
     ['发动机故障灯闪怎么回事', /^\*\*闪烁＝正在严重缺缸/],

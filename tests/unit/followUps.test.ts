@@ -57,6 +57,13 @@ describe('what may be said next', () => {
     ]);
   });
 
+  it.each([
+    ['en', 'A boot $150–300, a whole shaft $200–500.', 'What can I check myself first?'],
+    ['zh', '换片一轴连工300–900元。', '我自己可以先检查什么？'],
+  ] as const)('do not ask for the price that was told (%s)', (language, text, first) => {
+    expect(said(text, { language })[0]).toEqual(['next', first]);
+  });
+
   it('are none of an answer that is not whole', () => {
     expect(said('Half', { cutOff: 'length' })).toEqual([]);
     expect(said('Half', { state: 'stopped' })).toEqual([]);

@@ -465,7 +465,8 @@ export function planRecord(
         entry.urgency !== 'stop' &&
         (EXPLAINS.has(choice.card.kind) || choice.card.kind !== asked?.value) &&
         !choice.isAboutNow &&
-        (choice.like < ALIKE_CASE || isOfAnotherCase(choice, conversation))));
+        // What answers "is it the joint" with yes names nothing to him who asks what it is.
+        (choice.like < ALIKE_CASE || choice.card.kind === 'true' || isOfAnotherCase(choice, conversation))));
   const isWithout = entry.not?.some((each) => each === vehicle.powertrain) === true || makers?.has === 'no';
   if (entry.id.startsWith('maintenance:') && isWithout)
     return [
