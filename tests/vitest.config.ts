@@ -20,18 +20,21 @@ const LONG = [
   'tests/sdk/{examples,package}.test.ts',
 ];
 
+/**
+ * The server keeps nothing in its modules but caches, so the files of one worker share them: 13 of 32 s of processor; of the
+ * knowledge, which each file would load for itself, 40 of 136.
+ */
+const shared = { isolate: false };
+
 /** Domain and API tests run on the embedded engine, those of the domain also on the PostgreSQL server TEST_DATABASE_URL names. */
 export default defineConfig({
   root,
   test: {
-    // Tests wait for databases and processes as much as they compute: 254 s on two cores, with one worker a core about 350.
+    // Tests wait for databases and processes as much as they compute: about 280 s on two cores, with one worker a core 360.
     maxWorkers: 2 * availableParallelism(),
-    // The server keeps nothing in its modules but caches, so the files of one worker share them: of the unit tests 26 of 36 s
-    // of processor, of the knowledge, which each file would load for itself, 40 of 136.
-    isolate: false,
     projects: [
       { test: { name: 'unit', root, include: ['tests/{client,unit}/**/*.test.{ts,tsx}'], ...timing } },
-      { test: { name: 'knowledge', root, include: ['tests/knowledge/**/*.test.ts'], ...timing } },
+      { test: { name: 'knowledge', root, include: ['tests/knowledge/**/*.test.ts'], ...shared, ...timing } },
       {
         resolve,
         test: {
@@ -40,6 +43,7 @@ export default defineConfig({
           include: ['tests/{domain,api,rest,process,sdk}/**/*.test.ts'],
           exclude: isLong ? [] : LONG,
           globalSetup: engines,
+          ...shared,
           ...timing,
         },
       },
@@ -53,6 +57,7 @@ export default defineConfig({
                 include: ['tests/domain/**/*.test.ts'],
                 globalSetup: engines,
                 env: { ENGINE_URL: process.env['TEST_DATABASE_URL'] },
+                ...shared,
                 ...timing,
               },
             },
