@@ -58,6 +58,13 @@ describe('the parts of an answer', () => {
     expect(toldTo(question)).toMatch(begins);
   });
 
+  it.each([
+    ['发动机故障灯闪怎么回事', '**您的车正这样的话**：请立即停止驾驶'],
+    ['brake pedal soft, what is it?', '**If your car does that now:** Stop driving'],
+  ])('say what to do now behind what a danger is: %s', (question, order) => {
+    expect(toldTo(question)).toContain(order);
+  });
+
   it('let nobody drive on as usual who told that it shakes or has no power', () => {
     expect(toldTo('发动机故障灯亮了，开着有点抖，还能开去上班吗？')).toMatch(/^\*\*别照常开/);
     expect(toldTo('Check engine light came on and the car shakes a bit. Can I still drive to work?')).toMatch(

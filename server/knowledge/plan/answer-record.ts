@@ -554,6 +554,14 @@ export function planRecord(
   if (share !== undefined) parts.splice(asked?.value === 'should' ? 0 : 1, 0, { type: 'verdict', text: share });
   const general = isByCauses ? undefined : generalRule(entry, choice?.card, conversation);
   if (general !== undefined) parts.splice(1, 0, { type: 'text', text: general });
+  // Asked what it is, it may be his own car: what to do then stands behind the explanation.
+  if (asksWhatItIs && entry.urgency === 'stop' && !isAlarmed && !metStop(entry, conversation))
+    parts.splice(1, 0, {
+      type: 'text',
+      text: zh
+        ? `**您的车正这样的话：**${stopOrder(conversation)}`
+        : `**If your car does that now:** ${stopOrder(conversation)}`,
+    });
   const [lead] = parts;
   if (lead?.type === 'verdict' && isOpposite(conversation.current.normal, choice?.card.kind))
     parts[0] = { ...lead, text: lead.text.replace(YES_NO, (_, word: string) => (word === 'Yes' ? '**No' : '**Yes')) };
