@@ -129,6 +129,20 @@ export function createRefunds(deps: {
     return { ...refund, told: await move(tx, { order, payment, refund }, 'succeeded', said) };
   }
 
+  /** Decides what all refunds of a payment that wait for it do to the membership; whether one has shortened it. */
+  async function decideAll(tx: Transaction, of: Omit<Case, 'refund'>, effect: RefundEffect): Promise<boolean> {
+    const waiting = { paymentId: of.payment.id, effect: null };
+    const noted: NewChange[] = [];
+    let hasShortened = false;
+    for (const refund of await tx.refund.updateManyAndReturn({ where: waiting, data: { effect } })) {
+      // What is still on its way does so once it has succeeded.
+      if (refund.state !== 'succeeded') continue;
+      hasShortened = (await carryOutEffect(tx, { ...of, refund }, noted)) !== null || hasShortened;
+    }
+    await changes.note(tx, noted);
+    return hasShortened;
+  }
+
   /** Asks the provider for a refund or about it, and books what it says. @throws AppError PAYMENT_PROVIDER_ERROR. */
   async function ask(id: string): Promise<void> {
     const refund = await prisma.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
@@ -195,7 +209,8 @@ export function createRefunds(deps: {
       refundFailureText(methods, refund, language),
 
     /**
-     * Books, within a transaction that holds order and payment, that staff sent money back in another way.
+     * Books, within a transaction that holds order and payment, that staff sent money back in another way. What it does to
+     * the membership is decided with it for what went back at the provider's desk and waits for that.
      * @throws AppError BAD_USER_INPUT (amount).
      */
     async book(
@@ -209,15 +224,13 @@ export function createRefunds(deps: {
       },
     ): Promise<Told> {
       const { order, payment } = of;
+      const hasShortened = await decideAll(tx, of, by.effect);
       const { live } = await refundedOf(tx, payment.id);
       // All went back already, and is on the books: there is nothing to note but the decision.
-      if (by.amount === null && live >= payment.amount) {
-        await tx.refund.updateMany({ where: { paymentId: payment.id, effect: null }, data: { effect: by.effect } });
-        return { order, hasShortened: false };
-      }
+      if (by.amount === null && live >= payment.amount) return { order, hasShortened };
       const amount = by.amount ?? payment.amount - live;
       const { told } = await note(tx, of, { ...by, amount, reason: '', reference: null, retryOfId: null });
-      return told;
+      return { order, hasShortened: hasShortened || told.hasShortened };
     },
 
     /**

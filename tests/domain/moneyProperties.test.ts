@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AppError } from '../../server/errors.ts';
+import type { Refund } from '../../server/generated/prisma/client.ts';
 import type { RefundSaid } from '../../server/adapters/payment/refunds.ts';
 import { imbalances } from '../support/books.ts';
 import { useDatabase } from '../support/database.ts';
@@ -16,6 +17,9 @@ const RUNS = { numRuns: Math.max(8, Number(process.env['TEST_ROUNDS'] ?? 0)) };
 const effect = fc.constantFrom('nothing' as const, 'shorten' as const, 'end' as const);
 const amount = fc.constantFrom(100, 1_000, 1_500, 3_000);
 const TIMEOUT = { timeout: 60_000 + RUNS.numRuns * 10_000 };
+/** What has gone back there, or may. */
+const AT_SERVICE = { state: { not: 'failed' as const }, origin: { not: 'noted' as const } };
+const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount: one }) => sum + one, 0);
 /** Which of those there are. */
 const at = fc.nat(5);
 const said = fc.constantFrom<RefundSaid>('succeeded', 'succeeded', 'taken', 'refused', 'closed', 'stuck');
@@ -103,6 +107,9 @@ it('whatever happens to money after a payment, in whatever order: the books bala
           if (one.does === 'retries') return shop.refunds.retry(staff, { id });
           const told = { number, orderNumber: payment.orderNumber, transactionId: payment.transactionId };
           const sums = { amount: refund.amount, total: payment.amount };
+          // A refund that goes on after all still leaves the service no more to pay back than it took.
+          const others = await refunds({ paymentId: payment.id, ...AT_SERVICE, id: { not: id } });
+          if (sumOf(others) + refund.amount > payment.amount) return null;
           return shop.refunds.take('alipay', gateway.refunds.refundOf({ ...told, ...sums }, one.said));
         }
         const payment = pick(await payments(), one.at);
@@ -128,8 +135,7 @@ it('whatever happens to money after a payment, in whatever order: the books bala
           return shop.refunds.request(staff, wish);
         }
         // The payment service knows of all but what was given by hand, and pays back no more than it took.
-        const known = await refunds({ paymentId, state: { not: 'failed' }, reference: null });
-        const back = known.reduce((sum, refund) => sum + refund.amount, 0);
+        const back = sumOf(await refunds({ paymentId, state: { not: 'failed' }, reference: null }));
         if (back + one.amount > total) return null;
         const made = one.isSum
           ? { amount: null, refundedInAll: back + one.amount }
@@ -148,6 +154,17 @@ it('whatever happens to money after a payment, in whatever order: the books bala
         expect({ does: step.does, wrong }).toEqual({ does: step.does, wrong: [] });
       }
     }),
-    RUNS,
+    {
+      ...RUNS,
+      examples: [
+        [
+          [
+            // Decided with its payment, and not alone.
+            { does: 'refunds there', at: 0, amount: 3_000, isSum: false },
+            { does: 'resolves', at: 0, resolution: 'refunded', effect: 'end' },
+          ],
+        ],
+      ],
+    },
   ),
 );

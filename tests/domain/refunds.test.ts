@@ -463,6 +463,23 @@ describe('a refund made at the provider’s own desk', () => {
     });
   });
 
+  it('is decided with its payment: what it does to the membership is done, of several refunds as of one', async () => {
+    const shop = await instance();
+    const resolved = async (amounts: readonly number[], effect: 'shorten' | 'end') => {
+      const { userId, payment } = await bought(shop);
+      for (const amount of amounts) await shop.refunds.take('alipay', elsewhere(payment, { amount }));
+      await shop.attention.resolve(staff, { id: payment.id, resolution: 'refunded', note: 'Seen there', effect });
+      expect((await openCases(shop)).map(({ id }) => id)).not.toContain(payment.id);
+      const refunds = await database.prisma.refund.findMany({ where: { paymentId: payment.id } });
+      expect(refunds.every((refund) => refund.effect === effect)).toBe(true);
+      return (await shop.membership.status(userId)).isActive;
+    };
+    expect(await resolved([3_000], 'end')).toBe(false);
+    expect(await resolved([1_000, 2_000], 'shorten')).toBe(false);
+    // The rest is noted with it.
+    expect(await resolved([1_000], 'shorten')).toBe(false);
+  });
+
   it('of a payment we never heard of brings the payment with it, and both before staff', async () => {
     const shop = await instance();
     const userId = await newBuyer(database.prisma, shop, clock.now());

@@ -78,10 +78,12 @@ async function ofPayment(tx: Transaction, payment: Taken, now: Date): Promise<st
   const buys = attention === null || resolution === 'granted';
   const mayHaveBought = buys || attention === 'refunded_there';
   const letters = await tx.mail.count({ where: { eventKey: `membership_paid:${id}` } });
+  const succeeded = refunds.filter(({ state }) => state === 'succeeded');
+  const gone = sum(succeeded.map((refund) => refund.amount));
   const live = sum(refunds.filter(({ state }) => state !== 'failed').map((refund) => refund.amount));
+  const isNoted = refunds.some(({ origin }) => origin === 'noted');
   const told = (...kinds: OrderEvent['kind'][]) => order?.events.filter(({ kind }) => kinds.includes(kind)).length ?? 0;
   const booked = told('refunded', 'refund_noted') - told('refund_note_undone');
-  const succeeded = refunds.filter(({ state }) => state === 'succeeded').length;
   // Taken back, also from the order it had been given.
   const isUndone = order?.events.some(({ kind }) => kind === 'decision_undone') ?? resolution === null;
   // What was taken back, or belonged to no order yet, is told otherwise by the timeline.
@@ -101,12 +103,12 @@ async function ofPayment(tx: Transaction, payment: Taken, now: Date): Promise<st
       [grant === null || grant.planId === order?.planId, 'has bought another plan'],
       [grant === null || grant.days === order?.durationDays, `has bought ${grant?.days} days`],
       [isUndone ? letters <= 1 : letters === (grant === null ? 0 : 1), `${letters} letters tell of it`],
-      // Given back by hand, and by the provider after all: before staff.
+      // Noted by staff, and given back by the provider after all: before staff once it is.
+      [live <= amount || (isNoted && (gone <= amount || attention !== null)), `${live} of ${amount} fen go back`],
       [
-        live <= amount || (attention === 'refunded_there' && refunds.some(({ reference }) => reference !== null)),
-        `${live} of ${amount} fen go back`,
+        !isPlain || !isAlone || booked === succeeded.length,
+        `${succeeded.length} refunds, and ${booked} on the timeline`,
       ],
-      [!isPlain || !isAlone || booked === succeeded, `${succeeded} refunds, and ${booked} on the timeline`],
     ),
     ...refunds.flatMap((refund) => ofRefund(refund, payment, now)),
   ];
