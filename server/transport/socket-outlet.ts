@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Outlet } from './deltas.ts';
 
@@ -7,11 +8,26 @@ import type { Outlet } from './deltas.ts';
  */
 const LOOK_AGAIN_MS = { first: 10, longest: 640 };
 
+/** Of a frame: it is whole, and a text. */
+const WHOLE_TEXT = 0x81;
+/** What stands in place of a length that needs two bytes, or eight. */
+const LENGTH = { two: 126, eight: 127 };
+
 /**
- * A text, though it is given as bytes: of two buffers a frame goes out quicker than of a buffer and a string (0.75 beside
- * 0.70 of raw ws at 500 readers).
+ * A text message in one frame, as a server sends it (RFC 6455, 5.2). `ws` sends head and text as two buffers: of one, a token
+ * takes 8 to 11 % less processor (500 readers; rounds that alternate).
  */
-const AS_TEXT = { binary: false };
+function frameOf(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const more = length < LENGTH.two ? 0 : length < 65_536 ? 2 : 8;
+  const frame = Buffer.allocUnsafe(2 + more + length);
+  frame[0] = WHOLE_TEXT;
+  frame[1] = more === 0 ? length : more === 2 ? LENGTH.two : LENGTH.eight;
+  if (more === 2) frame.writeUInt16BE(length, 2);
+  if (more === 8) frame.writeBigUInt64BE(BigInt(length), 2);
+  frame.write(text, 2 + more);
+  return frame;
+}
 
 /**
  * Sends results of one operation past graphql-ws's loop, while that loop waits for the next event: the very messages it
@@ -21,26 +37,30 @@ const AS_TEXT = { binary: false };
  */
 export class SocketOutlet implements Outlet {
   readonly #socket: WebSocket;
+  readonly #wire: Writable;
   readonly #head: string;
   #wait = LOOK_AGAIN_MS.first;
   /** Whether somebody was told to wait, and will be told when not to. */
   #isAwaited = false;
   #again = (): void => undefined;
 
-  constructor(socket: WebSocket, id: string) {
+  /** @param wire what the socket itself writes to, each message whole: nothing is compressed. */
+  constructor(socket: WebSocket, wire: Writable, id: string) {
     this.#socket = socket;
+    this.#wire = wire;
     this.#head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
   }
 
   isReady(): boolean {
-    const { readyState, OPEN, bufferedAmount } = this.#socket;
+    const { readyState, OPEN } = this.#socket;
     if (this.#isAwaited || readyState !== OPEN) return false;
-    if (bufferedAmount > 0) this.#lookAgain();
-    return bufferedAmount === 0;
+    const hasTaken = this.#wire.writableLength === 0;
+    if (!hasTaken) this.#lookAgain();
+    return hasTaken;
   }
 
   send(result: string): void {
-    this.#socket.send(Buffer.from(`${this.#head}${result}}`), AS_TEXT);
+    this.#wire.write(frameOf(`${this.#head}${result}}`));
   }
 
   onReady(listener: () => void): void {
@@ -51,9 +71,9 @@ export class SocketOutlet implements Outlet {
   #lookAgain(): void {
     this.#isAwaited = true;
     setTimeout(() => {
-      const { readyState, OPEN, bufferedAmount } = this.#socket;
+      const { readyState, OPEN } = this.#socket;
       if (readyState !== OPEN) return;
-      if (bufferedAmount > 0) return this.#lookAgain();
+      if (this.#wire.writableLength > 0) return this.#lookAgain();
       this.#wait = LOOK_AGAIN_MS.first;
       this.#isAwaited = false;
       this.#again();

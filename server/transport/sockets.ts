@@ -102,7 +102,7 @@ export function createSockets(options: {
       return true;
     },
     async onSubscribe(context, id, params) {
-      const { socket, budget, address, running } = context.extra;
+      const { socket, request, budget, address, running } = context.extra;
       const credentials = credentialsOf(context);
       const trace = traceNow();
       if (trace) trace.operation = UNREAD;
@@ -118,7 +118,7 @@ export function createSockets(options: {
         return await operations.prepare(
           {
             viewer,
-            outlet: new SocketOutlet(socket, id),
+            outlet: new SocketOutlet(socket, request.socket, id),
             budgets: paying,
             isGone: () => socket.readyState !== socket.OPEN,
           },

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Writable } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { createModelAssistant } from '../../server/adapters/llm/model.ts';
 import { AnswerLog } from '../../server/answers/log.ts';
@@ -68,9 +69,9 @@ function open(connect: (reader: AnswerReader) => void): Begin {
   };
 }
 
-const onSocket = (socket: WebSocket) =>
+const onSocket = (socket: WebSocket, wire: Writable) =>
   open((reader) => {
-    const outlet = new SocketOutlet(socket, '1');
+    const outlet = new SocketOutlet(socket, wire, '1');
     scatter();
     outlet.onReady(reader.advance);
     reader.take = ({ offset, text }) => {
@@ -100,8 +101,8 @@ const http = createServer((req, res) => {
   res.once('close', () => answers.delete(res));
 });
 const server = new WebSocketServer({ server: http });
-server.on('connection', (socket) => {
-  const begin = onSocket(socket);
+server.on('connection', (socket, request) => {
+  const begin = onSocket(socket, request.socket);
   if (AI_BASE_URL === undefined) {
     answers.set(socket, begin);
     socket.once('close', () => answers.delete(socket));

@@ -7,18 +7,22 @@ import { SocketOutlet } from '../../server/transport/socket-outlet.ts';
 /** A server's socket, its client, and what that receives. */
 async function connect() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  const opened = new Promise<WebSocket>((resolve) => server.once('connection', resolve));
+  const opened = new Promise<{ socket: WebSocket; outlet: SocketOutlet }>((resolve) =>
+    server.once('connection', (socket, { socket: wire }) =>
+      resolve({ socket, outlet: new SocketOutlet(socket, wire, 'a"b') }),
+    ),
+  );
   await once(server, 'listening');
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const texts: string[] = [];
   client.on('message', (data: Buffer) => texts.push(data.toString()));
   const closed = new Promise((resolve) => client.once('close', resolve));
-  const [socket] = await Promise.all([opened, once(client, 'open')]);
+  const [{ socket, outlet }] = await Promise.all([opened, once(client, 'open')]);
   onTestFinished(() => {
     client.terminate();
     server.close();
   });
-  return { client, socket, texts, closed };
+  return { client, socket, outlet, texts, closed };
 }
 
 /** Sends as soon as it may. */
@@ -34,8 +38,7 @@ async function send(outlet: SocketOutlet, result: string): Promise<void> {
 const next = (result: string) => `{"id":"a\\"b","type":"next","payload":${result}}`;
 
 it('results go out in order with what else is sent, and none once the socket closes', async () => {
-  const { socket, texts, closed } = await connect();
-  const outlet = new SocketOutlet(socket, 'a"b');
+  const { socket, outlet, texts, closed } = await connect();
   await send(outlet, '"油 🚗"');
   socket.send('between');
   await send(outlet, '2');
@@ -46,9 +49,24 @@ it('results go out in order with what else is sent, and none once the socket clo
   expect(texts).toEqual([next('"油 🚗"'), 'between', next('2'), next('3')]);
 });
 
+it.each([0, 1, 124, 125, 126, 127, 128, 65_534, 65_535, 65_536, 65_537, 200_000])(
+  'a message of %i bytes arrives as it is',
+  async (bytes) => {
+    const { socket, outlet, texts, closed } = await connect();
+    const around = Buffer.byteLength(next('""'));
+    const results = ['x'.repeat(Math.max(0, bytes - around)), '油'.repeat(Math.max(0, bytes - around) / 3)].map(
+      (text) => JSON.stringify(text),
+    );
+    for (const result of results) await send(outlet, result);
+    socket.close();
+    await closed;
+    expect(texts).toEqual(results.map(next));
+    if (bytes > around) expect(Buffer.byteLength(texts[0]!)).toBe(bytes);
+  },
+);
+
 it('a client that does not read is waited for', async () => {
-  const { client, socket, texts, closed } = await connect();
-  const outlet = new SocketOutlet(socket, 'a"b');
+  const { client, socket, outlet, texts, closed } = await connect();
   const long = JSON.stringify('油'.repeat(10_000_000));
   client.pause();
   outlet.send(long);
