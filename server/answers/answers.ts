@@ -17,7 +17,7 @@ import type { Source } from '../knowledge/types.ts';
 import type { Feed } from './feed.ts';
 import { GIVEN_UP, giveUp, renewLeases, takeOver } from './lease.ts';
 import { AnswerLog } from './log.ts';
-import { answerMeter, meterOutcome } from './meter.ts';
+import { AnswerMeter, meterOutcome } from './meter.ts';
 import { storeOutcome, type Settle } from './outcome.ts';
 import { AnswerReader } from './reader.ts';
 import { withoutSilence } from './silence.ts';
@@ -153,12 +153,13 @@ export function createAnswers(deps: AnswersDeps) {
 
   async function produce(answer: Answer, job: Running): Promise<void> {
     const { log, abort } = job;
+    const { signal } = abort;
     const found = nothingFound();
-    const heard = answerMeter();
+    const heard = new AnswerMeter();
     let failure: ErrorCode | null = null;
     /** False: the answer has come to its greatest length. */
     const take = (event: AssistantEvent): boolean => {
-      if (abort.signal.aborted) return true;
+      if (signal.aborted) return true;
       if (event.type === 'sources') found.sources = event.sources;
       else if (event.type === 'handover') found.handover = true;
       else if (event.type === 'parts') {
@@ -181,14 +182,14 @@ export function createAnswers(deps: AnswersDeps) {
       return true;
     };
     try {
-      const source = await untilBack(() => deps.write(answer, abort.signal));
-      const ending = await withoutSilence(source, times, abort.signal, take);
+      const source = await untilBack(() => deps.write(answer, signal));
+      const ending = await withoutSilence(source, times, signal, take);
       if (log.text.trim() === '') failure = ending === 'late' ? 'ANSWER_TIMEOUT' : 'NO_CONTENT';
       else if (ending !== 'over') found.cutOff = ending === 'late' ? 'time' : 'length';
     } catch (error) {
       failure = appErrorOf(error).code;
-      if (!abort.signal.aborted) heard.failed(error);
-      if (!abort.signal.aborted) logger.warn({ err: error, answer: answer.id, code: failure }, 'An answer failed');
+      if (!signal.aborted) heard.failed(error);
+      if (!signal.aborted) logger.warn({ err: error, answer: answer.id, code: failure }, 'An answer failed');
     }
     abort.abort();
     if (!job.abandoned) await finish(answer, job, job.stopped ? null : failure, found);

@@ -16,26 +16,26 @@ const GAPS_PER_SAMPLE = 16;
 let gaps = 0;
 
 /** Observes one answer as it is written here. */
-export function answerMeter() {
-  const begun = performance.now();
-  let isFirst = true;
+export class AnswerMeter {
+  readonly #begun = performance.now();
+  #isFirst = true;
   /** When the piece came before the one that is observed next. */
-  let before: number | null = null;
-  return {
-    /** A piece of text has come. */
-    text(): void {
-      if (isFirst) firstTextSeconds.observe((performance.now() - begun) / 1_000);
-      isFirst = false;
-      if (before !== null) textGapSeconds.observe((performance.now() - before) / 1_000);
-      gaps += 1;
-      before = gaps % GAPS_PER_SAMPLE === 0 ? performance.now() : null;
-    },
-    /** It broke off, and nobody had stopped it. */
-    failed(error: unknown): void {
-      const kind = modelFailure(error);
-      if (kind) modelFailures.inc({ kind });
-    },
-  };
+  #before: number | null = null;
+
+  /** A piece of text has come. */
+  text(): void {
+    if (this.#isFirst) firstTextSeconds.observe((performance.now() - this.#begun) / 1_000);
+    this.#isFirst = false;
+    if (this.#before !== null) textGapSeconds.observe((performance.now() - this.#before) / 1_000);
+    gaps += 1;
+    this.#before = gaps % GAPS_PER_SAMPLE === 0 ? performance.now() : null;
+  }
+
+  /** It broke off, and nobody had stopped it. */
+  failed(error: unknown): void {
+    const kind = modelFailure(error);
+    if (kind) modelFailures.inc({ kind });
+  }
 }
 
 /** How an answer ended, and what became of its use; null: another instance ended it. */
