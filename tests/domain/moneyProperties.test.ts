@@ -164,6 +164,14 @@ it('whatever happens to money after a payment, in whatever order: the books bala
             { does: 'resolves', at: 0, resolution: 'refunded', effect: 'end' },
           ],
         ],
+        [
+          [
+            // What is given back after the end was not there to be taken.
+            { does: 'notes', at: 0, amount: 100, effect: 'shorten', isInstead: false },
+            { does: 'notes', at: 0, amount: 100, effect: 'end', isInstead: false },
+            { does: 'unnotes', at: 0 },
+          ],
+        ],
       ],
     },
   ),

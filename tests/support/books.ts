@@ -121,10 +121,8 @@ function ofRefund(refund: Taken['refunds'][number], { amount: paid, grant }: Tak
   const isUnderWay = state === 'requested' || state === 'pending';
   const takes = isDone && (effect === 'shorten' || effect === 'end') && grant?.userId !== null;
   const days = grant && takes ? (effect === 'end' ? grant.days : Math.floor((grant.days * amount) / paid)) : 0;
-  // No more than was not used yet.
-  const gave = grant
-    ? [grant, ...grant.restoredBy.filter(({ createdAt }) => taken && createdAt <= taken.createdAt)]
-    : [];
+  // No more than was not used yet, nor what was given back after it: a clock that stands still cannot tell, ids can.
+  const gave = grant ? [grant, ...grant.restoredBy.filter(({ id }) => taken && id < taken.id)] : [];
   const isUsedUp =
     grant !== null &&
     gave.every(({ startsAt, endsAt }) => {
