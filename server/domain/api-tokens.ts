@@ -5,7 +5,7 @@ import { sql, type Prisma } from '../adapters/database.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { ApiScope, ApiToken } from '../generated/prisma/client.ts';
 import type { SessionUser } from './account.ts';
-import { hashToken } from './credentials.ts';
+import { hashToken, TOKEN_CHARACTERS } from './credentials.ts';
 import type { Counted, Limits } from './limits.ts';
 import { NEWEST_FIRST } from './cursor.ts';
 import { listingOf } from './listing.ts';
@@ -40,9 +40,9 @@ export interface NewApiToken {
 
 export type ApiTokens = ReturnType<typeof createApiTokens>;
 
-/** Whether a bearer token is meant as an API token. */
+/** Whether a bearer token is meant as an API token. Of 262,144 tokens of sessions one begins like one, and is shorter. */
 export function isApiToken(bearer: string): boolean {
-  return bearer.startsWith(PREFIX);
+  return bearer.startsWith(PREFIX) && bearer.length !== TOKEN_CHARACTERS;
 }
 
 /** Whether an API token stands anywhere in a header. */

@@ -19,6 +19,9 @@ export function limitKey(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
 }
 
+/** Characters of a new token: 256 bits, six in each. */
+export const TOKEN_CHARACTERS = 43;
+
 /** 256 random bits for a session or a reset link; only their hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

@@ -11,6 +11,7 @@ import { schema } from '../../schema/index.ts';
 import { TOKEN_ACCESS } from '../../schema/token-access.ts';
 import { ApiScope } from '../../server/generated/prisma/client.ts';
 import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
+import { hashToken, newToken } from '../../server/domain/credentials.ts';
 import { routesOf } from '../../server/rest/routes.ts';
 import { useApp, type Person } from '../support/app.ts';
 import { Caller, withPrisma } from '../support/rest.ts';
@@ -410,3 +411,13 @@ async function staffToken(): Promise<string> {
     );
   return login.token;
 }
+
+it('a session whose token begins like an API token is a session', async () => {
+  const person = test.person();
+  const userId = await person.register();
+  const token = newToken().replace(/^.../, 'ww_');
+  const tokenHash = hashToken(token);
+  await withPrisma(test, (prisma) => prisma.session.updateMany({ where: { userId }, data: { tokenHash } }));
+  person.token = token;
+  expect(await person.do(`{ viewer { id } }`)).toEqual({ viewer: { id: userId } });
+});
