@@ -403,15 +403,6 @@ describe('what API tokens may do', () => {
   });
 });
 
-async function staffToken(): Promise<string> {
-  const { login } = await test
-    .person()
-    .do<{ login: { token: string } }>(
-      `mutation { login(input: { username: "admin", password: "staff-secret" }) { token } }`,
-    );
-  return login.token;
-}
-
 it('a session whose token begins like an API token is a session', async () => {
   const person = test.person();
   const userId = await person.register();
@@ -421,3 +412,12 @@ it('a session whose token begins like an API token is a session', async () => {
   person.token = token;
   expect(await person.do(`{ viewer { id } }`)).toEqual({ viewer: { id: userId } });
 });
+
+async function staffToken(): Promise<string> {
+  const { login } = await test
+    .person()
+    .do<{ login: { token: string } }>(
+      `mutation { login(input: { username: "admin", password: "staff-secret" }) { token } }`,
+    );
+  return login.token;
+}
