@@ -145,7 +145,7 @@ export function createAnswers(deps: AnswersDeps) {
     running.set(answer.id, job);
     // Who watched it here while another instance wrote it goes on with what is written now.
     const copy = copies.get(answer.id);
-    if (copy) job.log.listeners.add(() => copy.log.follow(job.log));
+    if (copy) job.log.watchers.add({ advance: () => copy.log.follow(job.log) });
     job.done = produce(answer, job).catch((error: unknown) =>
       logger.error({ err: error, answer: answer.id }, 'An answer broke'),
     );
@@ -159,7 +159,6 @@ export function createAnswers(deps: AnswersDeps) {
     let failure: ErrorCode | null = null;
     /** False: the answer has come to its greatest length. */
     const take = (event: AssistantEvent): boolean => {
-      if (signal.aborted) return true;
       if (event.type === 'sources') found.sources = event.sources;
       else if (event.type === 'handover') found.handover = true;
       else if (event.type === 'parts') {

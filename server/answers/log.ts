@@ -21,6 +21,11 @@ export type AnswerEvent =
   /** Final; the outcome is in the stored row. `isLeft`: this instance stops, the answer goes on elsewhere. */
   | { readonly type: 'ended'; readonly answerId: string; readonly isLeft: boolean };
 
+/** Who is told of every change: of more text at the end of the turn it came in, of its first piece and all else at once. */
+export interface Watcher {
+  advance(): void;
+}
+
 /** Logs whose watchers are told of more text at the end of this turn of the event loop. */
 let due: AnswerLog[] = [];
 
@@ -52,8 +57,7 @@ export class AnswerLog {
   ended = false;
   /** It ended here alone: what there is may not be the whole. */
   isLeft = false;
-  /** Told of every change: of more text at the end of the turn it came in, of its first piece and all else at once. */
-  readonly listeners = new Set<() => void>();
+  readonly watchers = new Set<Watcher>();
   /** Whether it is among those that are due. */
   #isDue = false;
   #held = '';
@@ -149,7 +153,7 @@ export class AnswerLog {
   /** Tells the watchers now. */
   tell(): void {
     this.#isDue = false;
-    for (const listener of this.listeners) listener();
+    for (const watcher of this.watchers) watcher.advance();
   }
 
   #tellSoon(): void {

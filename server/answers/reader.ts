@@ -48,7 +48,7 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
     this.#attempt = offset > 0 ? 1 : log.attempt;
     this.#at = offset;
     this.#isPlaced = offset === 0;
-    log.listeners.add(this.advance);
+    log.watchers.add(this);
     if (left && offset > log.text.length) {
       this.#patience = setTimeout(() => {
         this.#patience = null;
@@ -79,7 +79,7 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
   }
 
   /** Hands over what there is, if somebody waits for it. */
-  readonly advance = (): void => {
+  advance(): void {
     while (this.#waiting) {
       const event = this.#peek();
       if (!event) return;
@@ -93,7 +93,7 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
       this.#waiting = null;
       resolve({ done: false, value: event });
     }
-  };
+  }
 
   /** The next event. A delta is only passed by once it was taken. */
   #peek(): AnswerEvent | null {
@@ -111,10 +111,11 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
       this.#planned = false;
       return { type: 'restarted', answerId };
     }
-    while (this.#notes < log.notes.length) {
-      const message = log.notes[this.#notes++];
-      // What it was doing is of no interest once it speaks.
-      if (message !== undefined && log.text === '') return { type: 'progress', message };
+    // What it was doing is of no interest once it speaks.
+    const message = log.text === '' ? log.notes[this.#notes] : undefined;
+    if (message !== undefined) {
+      this.#notes += 1;
+      return { type: 'progress', message };
     }
     if (log.parts !== null && !this.#planned) {
       this.#planned = true;
@@ -136,7 +137,7 @@ export class AnswerReader implements AsyncIterableIterator<AnswerEvent> {
     if (this.#done) return;
     this.#done = true;
     if (this.#patience) clearTimeout(this.#patience);
-    this.#log.listeners.delete(this.advance);
+    this.#log.watchers.delete(this);
     this.#left();
   }
 }

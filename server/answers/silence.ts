@@ -13,7 +13,7 @@ export type Ending = 'over' | 'enough' | 'late';
 
 /**
  * Gives every value of a stream to `take`, in the turn it comes, until the stream ends, its time is up, or `take` returns
- * false: it wants no more. A stream that is left is closed.
+ * false: it wants no more; nothing once the signal aborts. A stream that is left is closed.
  * @throws AppError ANSWER_TIMEOUT when nothing comes for so long, ANSWER_INTERRUPTED when the signal aborts.
  */
 export async function withoutSilence<T>(
@@ -34,9 +34,12 @@ export async function withoutSilence<T>(
     else quiet = setTimeout(hear, Math.ceil(left));
   }
   const late = setTimeout(() => resolve('late'), total);
-  const interrupt = () => reject(new AppError('ANSWER_INTERRUPTED'));
-  signal.addEventListener('abort', interrupt);
   let over = false;
+  const interrupt = () => {
+    over = true;
+    reject(new AppError('ANSWER_INTERRUPTED'));
+  };
+  signal.addEventListener('abort', interrupt);
   async function read(): Promise<Ending> {
     for (let result = await iterator.next(); !result.done; result = await iterator.next()) {
       if (over) break;

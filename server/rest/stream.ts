@@ -44,7 +44,7 @@ export async function streamAnswer(
   let hasContent = place !== null && place.offset > 0;
   let hasSent = false;
   leaveWith(res, events);
-  stream.onReady(events.advance);
+  stream.onReady(() => events.advance());
   // Pieces are written as soon as the log tells of them, because a promise for each would cost time.
   events.take = ({ offset, text }) => {
     if (!stream.isReady()) return false;

@@ -44,7 +44,7 @@ export async function subscribeWithDeltas(
   const pattern = 'live' in source ? patternOf(execute({ ...args, rootValue: MARKER })) : null;
   if (pattern && outlet) {
     const { live } = source as LiveSource<unknown>;
-    outlet.onReady(live.advance);
+    outlet.onReady(() => live.advance());
     live.take = (delta) => {
       if (!outlet.isReady()) return false;
       outlet.send(pattern(delta), endOf(delta));

@@ -73,7 +73,7 @@ const onSocket = (socket: WebSocket, wire: Writable) =>
   open((reader) => {
     const outlet = new SocketOutlet(socket, wire, '1');
     scatter();
-    outlet.onReady(reader.advance);
+    outlet.onReady(() => reader.advance());
     reader.take = ({ offset, text }) => {
       if (!outlet.isReady()) return false;
       outlet.send(`{"data":{"answer":{"__typename":"AnswerDelta","offset":${offset},"text":${JSON.stringify(text)}}}}`);
@@ -86,7 +86,7 @@ const asEvents = (res: ServerResponse) =>
     const headers = { 'Content-Type': 'text/event-stream; charset=utf-8' };
     const stream = openEventStream(res, headers, { ms: 15_000, comment: ':\n\n' }, undefined);
     res.flushHeaders();
-    stream.onReady(reader.advance);
+    stream.onReady(() => reader.advance());
     reader.take = ({ text }) => {
       if (!stream.isReady()) return false;
       stream.write(`data: {"type":"content","content":${JSON.stringify(text)}}\n\n`);

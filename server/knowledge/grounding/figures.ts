@@ -117,6 +117,8 @@ const SYMBOLS: readonly (readonly [string, Unit])[] = [
   ['%', ['%', 1]],
   ['％', ['%', 1]],
 ];
+/** By their first sign: one after the other, they took a fifth of the time of a text of nothing but numbers. */
+const BY_SIGN = Map.groupBy(SYMBOLS, ([symbol]) => symbol.charAt(0));
 const SIGNS: Readonly<Record<string, string>> = { $: 'usd', '¥': 'cny', '￥': 'cny', '€': 'eur', '£': 'gbp' };
 /** Currencies whose signs begin with a letter; longer ones before those they begin with. */
 const LETTERED: Readonly<Record<string, string>> = {
@@ -255,7 +257,7 @@ function unit(reader: Reader): Unit | undefined {
 }
 
 function simpleUnit(reader: Reader): Unit | undefined {
-  for (const [symbol, found] of SYMBOLS) if (reader.take(symbol)) return found;
+  for (const [symbol, found] of BY_SIGN.get(reader.peek()) ?? []) if (reader.take(symbol)) return found;
   const word = reader.run(/[a-zA-Z]/, LONGEST_UNIT);
   // A letter more would be another word; "5W-30" and "2-in-1" are none.
   const found = LATIN[word.toLowerCase()];

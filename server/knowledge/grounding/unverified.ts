@@ -99,7 +99,7 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
           // A number without a unit goes as a whole: its tail is no number of its own.
           number = NUMERIC.test(char);
           const count =
-            number && before.slice(-1) !== '[' ? bareNumbers(buffer.slice(at, at + LONGEST_COUNT))[0] : undefined;
+            number && before.slice(-1) !== '[' ? bareNumber(buffer.slice(at, at + LONGEST_COUNT)) : undefined;
           if (count !== undefined) arithmetic.show({ kind: COUNT, low: count, high: count });
           emit(at + 1);
         } else if (isTrivial(figure)) emit(figure.end);
@@ -196,8 +196,17 @@ function isTrivial({ kind, low, high }: Figure): boolean {
   return kind === '%' && [low, high].every((value) => value === 0 || value === 100);
 }
 
+const BARE_NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/;
+const BARE_NUMBERS = new RegExp(BARE_NUMBER, 'g');
+
+const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
+
 function bareNumbers(text: string): number[] {
-  return [...text.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g)].map(([digits]) =>
-    Number(digits.replaceAll(',', '')),
-  );
+  return [...text.matchAll(BARE_NUMBERS)].map(([digits]) => numberOf(digits));
+}
+
+/** The first of them. */
+function bareNumber(text: string): number | undefined {
+  const digits = BARE_NUMBER.exec(text)?.[0];
+  return digits === undefined ? undefined : numberOf(digits);
 }
