@@ -17,9 +17,6 @@ async function open() {
   // No other decoder is ever given what strangers send: no documents, no vector graphics, nothing that opens other files.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-  // Memory is given back, and one picture takes one core.
-  sharp.cache(false);
-  sharp.concurrency(1);
   return sharp;
 }
 

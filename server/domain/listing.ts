@@ -28,7 +28,10 @@ export interface Listing<Row> {
 
 /** Up to how many rows a list is counted; fewer for a search, where finding each row costs more. */
 export const COUNTED = { index: 10_000, search: 1_000 } as const;
-/** From how many rows on a table is long: a search then tries its first rows before it uses an index. */
+/**
+ * From how many rows on a table is long: a search then tries its first rows before it uses an index. Among 1,000,000 users
+ * what many have takes 1.5 ms in place of 12.4, and what nobody has 2.3 in place of 0.5.
+ */
 const LONG = 100_000;
 /** How many first rows it tries. */
 const GLANCE = 2_000;
