@@ -29,9 +29,8 @@ const shared = { isolate: false };
 export default defineConfig({
   root,
   test: {
-    // Tests wait for databases and processes as much as they compute, and two workers a core take 0.8 of the time; but three
-    // instances and a test's own pool in each of four workers open more than the 200 connections of the embedded server.
-    maxWorkers: '100%',
+    // Tests wait for databases and processes as much as they compute.
+    maxWorkers: '200%',
     projects: [
       { test: { name: 'unit', root, include: ['tests/{client,unit}/**/*.test.{ts,tsx}'], ...timing } },
       { test: { name: 'knowledge', root, include: ['tests/knowledge/**/*.test.ts'], ...shared, ...timing } },

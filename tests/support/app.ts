@@ -182,6 +182,8 @@ export function useApp(
     test.env = {
       PORT: '0',
       DATABASE_URL: test.databaseUrl,
+      // All products of a run share one server's connections.
+      DATABASE_POOL: '8',
       DATA_DIR: `.data/tests`,
       ADMIN_PASSWORD: 'staff-secret',
       AI_BASE_URL: await model.start(),
