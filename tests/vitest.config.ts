@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -30,7 +31,7 @@ export default defineConfig({
   root,
   test: {
     // Tests wait for databases and processes as much as they compute.
-    maxWorkers: '200%',
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       { test: { name: 'unit', root, include: ['tests/{client,unit}/**/*.test.{ts,tsx}'], ...timing } },
       { test: { name: 'knowledge', root, include: ['tests/knowledge/**/*.test.ts'], ...shared, ...timing } },
