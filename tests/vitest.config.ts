@@ -30,8 +30,8 @@ const shared = { isolate: false };
 export default defineConfig({
   root,
   test: {
-    // Tests wait for databases and processes as much as they compute: 177 s in place of 242 of those on the engine. Each of six
-    // workers may open thirty of the embedded server's 200 connections (three products, `support/app.ts`).
+    // Tests wait for databases and processes as much as they compute: 177 s in place of 242 of those on the engine. Six workers
+    // had 135 connections open at most, of the embedded server's 200.
     maxWorkers: Math.min(2 * availableParallelism(), 6),
     projects: [
       { test: { name: 'unit', root, include: ['tests/{client,unit}/**/*.test.{ts,tsx}'], ...timing } },

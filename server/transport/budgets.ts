@@ -10,7 +10,7 @@ const SHARE = { alone: 6_000, amongOthers: 2_000 };
 /**
  * Work that holds the event loop up for so long is a hindrance to others, in milliseconds. Without the rest after it a small
  * query takes 35 ms in place of 1 to 2 while somebody asks for the whole schema in eight requests at a time (medians of six
- * rounds that alternate).
+ * rounds that alternate; one of them had 18).
  */
 const LONG_MS = 10;
 /** The longest rest after it, in milliseconds: a machine that stood still is nobody's doing. */
