@@ -1,6 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Transaction } from '../adapters/database.ts';
 import type { MembershipGrant } from '../generated/prisma/client.ts';
+import { lasting } from './membership.ts';
 import { tellWebhooks } from './webhook-events.ts';
 import { membershipShortened } from './webhook-news.ts';
 
@@ -49,7 +50,7 @@ export function createMembershipCuts({ clock }: { readonly clock: Clock }) {
 
   /** The user's paid memberships that have not ended, the last one first. */
   const running = (tx: Transaction, userId: string) =>
-    tx.membership.findMany({ where: { userId, endsAt: { gt: clock.now() } }, orderBy: { endsAt: 'desc' } });
+    tx.membership.findMany({ where: lasting(tx, userId, clock.now()), orderBy: { endsAt: 'desc' } });
 
   /** Cuts at most so many milliseconds from a grant, none that are used; how many it were. What follows moves forward. */
   async function cutGrant(tx: Transaction, userId: string, id: string, most: number): Promise<number> {
@@ -106,17 +107,21 @@ export function createMembershipCuts({ clock }: { readonly clock: Clock }) {
       if (!last?.endsAt) return null;
       let left = days === 'all' ? Infinity : days * DAY_MS;
       let ms = 0;
-      for (const { id, startsAt, endsAt } of memberships) {
+      let end = last.endsAt;
+      for (const { startsAt, endsAt } of memberships) {
         if (!endsAt || left === 0) break;
         const cut = Math.min(left, endsAt.getTime() - Math.max(now, startsAt.getTime()));
-        const end = new Date(endsAt.getTime() - cut);
-        await tx.membership.update({ where: { id }, data: { endsAt: end } });
-        await tx.$executeRaw`UPDATE "MembershipGrant" SET "startsAt" = LEAST("startsAt", ${end}::timestamptz),
-          "endsAt" = LEAST("endsAt", ${end}::timestamptz) WHERE "membershipId" = ${id}::uuid AND "days" > 0`;
+        end = new Date(endsAt.getTime() - cut);
         left -= cut;
         ms += cut;
       }
       if (ms === 0) return null;
+      // What would have begun later is nothing by then, and ends there as well: what is given next begins at that end.
+      await tx.$executeRaw`UPDATE "Membership" SET "startsAt" = LEAST("startsAt", ${end}::timestamptz),
+        "endsAt" = ${end}::timestamptz WHERE "userId" = ${userId}::uuid AND "endsAt" > ${end}::timestamptz`;
+      await tx.$executeRaw`UPDATE "MembershipGrant" SET "startsAt" = LEAST("startsAt", ${end}::timestamptz),
+        "endsAt" = ${end}::timestamptz WHERE "userId" = ${userId}::uuid AND "days" > 0 AND "source" <> 'registration'
+          AND "endsAt" > ${end}::timestamptz`;
       return write(tx, { userId, planId: last.planId, membershipId: last.id, ms }, last.endsAt, by);
     },
   };

@@ -33,7 +33,9 @@ export function createMembershipEnds(deps: {
         ) RETURNING "id"::text`;
       if (ended.length === 0) return 0;
       const ids = ended.map(({ id }) => id);
-      const memberships = await tx.membership.findMany({ where: { id: { in: ids } }, include: { plan: true } });
+      // One of which all was taken back before it began has not ended.
+      const begun = { id: { in: ids }, startsAt: { lt: tx.membership.fields.endsAt } };
+      const memberships = await tx.membership.findMany({ where: begun, include: { plan: true } });
       for (const membership of memberships) await tellWebhooks(tx, membershipEnded(membership, now));
       return ended.length;
     });

@@ -45,7 +45,7 @@ export function createMembershipReminders(deps: {
 
   /**
    * Those whose last paid time ends in so many days, and who were not told of it. Who was given time only since then has
-   * just read when it ends.
+   * just read when it ends; what was taken back before it began is no time.
    */
   async function due(days: (typeof REMINDER_DAYS)[number]) {
     const now = clock.now();
@@ -56,9 +56,11 @@ export function createMembershipReminders(deps: {
         FROM "Membership"
         WHERE "endsAt" > ${now}::timestamptz + ${LATER[days]}::int * interval '1 day'
           AND "endsAt" <= ${now}::timestamptz + ${days}::int * interval '1 day'
+          AND "startsAt" < "endsAt"
       ) AS ending
       WHERE NOT EXISTS (SELECT FROM "Membership" AS later
-          WHERE later."userId" = ending."userId" AND later."endsAt" > ending."endsAt")
+          WHERE later."userId" = ending."userId" AND later."endsAt" > ending."endsAt"
+            AND later."startsAt" < later."endsAt")
         AND NOT EXISTS (SELECT FROM "MembershipGrant" AS given
           WHERE given."membershipId" = ending."id"
             AND given."createdAt" > ending."endsAt" - ${days}::int * interval '1 day')

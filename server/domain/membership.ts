@@ -1,7 +1,13 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
-import type { Membership, MembershipGrant, MovementReason, Plan } from '../generated/prisma/client.ts';
+import type {
+  Membership,
+  MembershipGrant,
+  MovementReason,
+  Plan,
+  Prisma as PrismaTypes,
+} from '../generated/prisma/client.ts';
 import { PLAN_FORM, UNLIMITED } from '../contract/fields.ts';
 import type { Language, Text } from '../language.ts';
 import { quotaMonth } from './quota-month.ts';
@@ -123,10 +129,7 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       const now = clock.now();
       // Two grants of one user wait for each other; rows that only name him, as a decision of his own does, do not.
       await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
-      const last = await tx.membership.findFirst({
-        where: { userId, endsAt: { gt: now } },
-        orderBy: { endsAt: 'desc' },
-      });
+      const last = await tx.membership.findFirst({ where: lasting(tx, userId, now), orderBy: { endsAt: 'desc' } });
       const startsAt = last?.endsAt ?? now;
       const endsAt = daysAfter(startsAt, days);
       const { id: membershipId } =
@@ -146,7 +149,7 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
       if (days < fewest || days > most) throw badInput({ days: 'number' });
       const now = clock.now();
       const last = await prisma.membership.findFirst({
-        where: { userId, endsAt: { gt: now } },
+        where: lasting(prisma, userId, now),
         orderBy: { endsAt: 'desc' },
       });
       const startsAt = last?.endsAt ?? now;
@@ -223,6 +226,14 @@ export function featuresOf({ monthlyQuota, featuresEn, featuresZh }: Plan, langu
 
 /** Every account is on a plan as long as there is one: this one was deleted while the request was under way. */
 export const goneMeanwhile = () => new AppError('UNAUTHENTICATED');
+
+/** A user's paid memberships that run or wait; one of which all was taken back before it began is none. */
+export const lasting = (tx: Transaction, userId: string, now: Date) =>
+  ({
+    userId,
+    startsAt: { lt: tx.membership.fields.endsAt },
+    endsAt: { gt: now },
+  }) satisfies PrismaTypes.MembershipWhereInput;
 
 /** Of the memberships that run, newest first: a paid one counts before the free one. */
 function present<Row extends Membership>(running: readonly Row[]): Row | undefined {

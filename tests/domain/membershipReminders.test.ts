@@ -112,16 +112,30 @@ describe('before a membership ends', () => {
     expect(await daysOf(userId)).toEqual(['1']);
   });
 
-  it('an end after which another plan follows is no end', async () => {
-    const userId = await member();
+  /** Another plan waits behind what somebody has. */
+  async function follows(userId: string): Promise<void> {
     const names = { nameEn: 'Other', nameZh: '其他', price: 1, priceUsd: 1, durationDays: 10, monthlyQuota: 5 };
     const { id: planId } = await database.prisma.plan.create({
       data: { slug: `p${randomUUID().slice(0, 8)}`, ...names },
     });
     await shop.membershipHand.grant(staff, { userId, planId, days: 30, reason: 'x' });
+  }
+
+  it('an end after which another plan follows is no end', async () => {
+    const userId = await member();
+    await follows(userId);
     clock.at += 25 * DAY;
     await look();
     expect(await daysOf(userId)).toEqual([]);
+  });
+
+  it('a plan that was taken back before it began has no end of its own', async () => {
+    const userId = await member();
+    await follows(userId);
+    await shop.membershipHand.shorten(staff, { userId, days: 30, reason: 'x' });
+    clock.at += 25 * DAY;
+    await look();
+    expect(await mailsTo(userId)).toMatchObject([{ details: { plan: 'Basic Membership' } }]);
   });
 
   it('is written in the language he ordered in', async () => {

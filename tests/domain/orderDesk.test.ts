@@ -304,18 +304,56 @@ describe('the hand on a membership', () => {
     });
   });
 
-  it('shortens what follows as well: more days than the last part has go on with the part before', async () => {
+  /** A user on one plan, behind which another one waits, each for ten days. */
+  async function onTwoPlans() {
     const userId = await newBuyer(database.prisma, shop, clock.now());
     const slug = `p${randomUUID().slice(0, 8)}`;
     const names = { nameEn: 'Other', nameZh: '其他', price: 1, priceUsd: 1, durationDays: 10, monthlyQuota: 5 };
     const other = await database.prisma.plan.create({ data: { slug, ...names } });
     await shop.membershipHand.grant(staff, { userId, planId: await plan(), days: 10, reason });
     await shop.membershipHand.grant(staff, { userId, planId: other.id, days: 10, reason });
+    return { userId, other };
+  }
+
+  it('shortens what follows as well: more days than the last part has go on with the part before', async () => {
+    const { userId } = await onTwoPlans();
     await shop.membershipHand.shorten(staff, { userId, days: 15, reason });
     expect(await shop.membership.status(userId)).toMatchObject({
       plan: { slug: 'basic' },
       endsAt: new Date(clock.at + 5 * DAY),
     });
+  });
+
+  it.each(['basic', 'the one that waited', 'a third one'])(
+    'ends what waits as well: who buys %s afterwards has it at once',
+    async (which) => {
+      const { userId, other } = await onTwoPlans();
+      clock.at += 4 * DAY;
+      await shop.membershipHand.end(staff, { userId, reason });
+      clock.at += DAY;
+      expect(await shop.membership.nextPeriod(userId, 10)).toMatchObject({ startsAt: clock.now() });
+      const { id: _, ...like } = other;
+      const planId =
+        which === 'basic'
+          ? await plan()
+          : which === 'a third one'
+            ? (await database.prisma.plan.create({ data: { ...like, slug: `p${randomUUID().slice(0, 8)}` } })).id
+            : other.id;
+      await shop.membershipHand.grant(staff, { userId, planId, days: 10, reason });
+      expect(await shop.membership.status(userId)).toMatchObject({
+        isActive: true,
+        plan: { id: planId },
+        endsAt: new Date(clock.at + 10 * DAY),
+      });
+    },
+  );
+
+  it('what was given behind a plan that was taken back before it began goes on with the plan before', async () => {
+    const { userId } = await onTwoPlans();
+    await shop.membershipHand.shorten(staff, { userId, days: 10, reason });
+    await shop.membershipHand.grant(staff, { userId, planId: await plan(), days: 10, reason });
+    expect(await endOf(userId)).toBe(clock.at + 20 * DAY);
+    expect(await database.prisma.membership.count({ where: { userId, plan: { slug: 'basic' } } })).toBe(1);
   });
 
   it('once a key, also of two at once', async () => {

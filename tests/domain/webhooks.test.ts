@@ -222,7 +222,11 @@ it('the end of a paid membership is told once, by whichever instance sees it', a
   const batch = await prisma.activationBatch.create({ data: { planId: plan.id, count: 1 } });
   const code = await prisma.activationCode.create({ data: { batchId: batch.id, codeHash: Buffer.from(randomUUID()) } });
   const by = { source: 'activation', codeId: code.id } as const;
-  await prisma.$transaction((tx) => membership.grant(tx, { userId: person.userId, plan, days: 30, ...by }));
+  const { endsAt } = await prisma.$transaction((tx) =>
+    membership.grant(tx, { userId: person.userId, plan, days: 30, ...by }),
+  );
+  // Behind it one that was taken back before it began, which has no end to tell of.
+  await prisma.membership.create({ data: { userId: person.userId, planId: plan.id, startsAt: endsAt, endsAt } });
   const look = async (after: number) => {
     one.clock.at += after;
     const several = [1, 2, 3].map(() => createMembershipEnds({ prisma, clock: one.clock, logger }));
