@@ -179,6 +179,10 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
         await closeGap(tx, answer, first);
         // Nor does a link go on showing it, under a title that may be its question.
         await tx.share.deleteMany({ where: { conversationId: answer.conversationId } });
+        // Nor do ratings of what was answered later: they keep what they rate, and not what came before it.
+        await tx.$executeRaw`UPDATE "Rating" SET "turns" = jsonb_build_array("turns" -> -1) FROM "Answer"
+          WHERE "Answer"."id" = "answerId" AND "conversationId" = ${answer.conversationId}::uuid
+            AND "askedAt" > ${answer.askedAt}::timestamptz`;
         await tx.conversation.deleteMany({ where: { id: answer.conversationId, answers: { none: {} } } });
         return versions.filter(({ state }) => state === 'running');
       });

@@ -48,7 +48,10 @@ export const RATING_ORDERS = { newest_first: ordered('DESC'), oldest_first: orde
 
 export type Ratings = ReturnType<typeof createRatings>;
 
-/** Thumbs up and down. What they were about is kept with them, as it was then, until the answer is deleted. */
+/**
+ * Thumbs up and down. What they were about is kept with them, as it was then, until the answer is deleted; what came before
+ * it in the conversation, until any of that is.
+ */
 export function createRatings(deps: {
   readonly prisma: Prisma;
   readonly clock: Clock;

@@ -137,26 +137,49 @@ describe('a rating', () => {
     expect(await list({ until: from, isHelpful: false })).toMatchObject({ totalCount: 0 });
   });
 
-  it('is seen by staff with the conversation and the trace as they were then', async () => {
+  /** A rating of the second answer of a conversation, as staff see it. */
+  async function ratedSecond() {
     const [user, staff] = [await memberOf(test), await staffOf(test)];
     const first = await asked(user, 'My brakes squeal?', 'Look at the pads.');
     const conversationId = await conversationOf(user, first);
     const id = await asked(user, 'And then?', 'Change them.', { conversationId });
     await rate(user, { id, isHelpful: false, reason: 'Too short' });
-    await user.do('mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }', { id: first });
-    const { admin } = await staff.do<{
-      admin: { answerTrace: { rated: { rating: object; turns: object[]; lines: string[] } } };
-    }>(
-      `query ($id: ID!) { admin { answerTrace(id: $id) {
-        rated { rating { isHelpful reason } turns { question answer } lines } } } }`,
-      { id },
-    );
-    const { rated } = admin.answerTrace;
+    const seen = async () =>
+      (
+        await staff.do<{
+          admin: { answerTrace: { rated: { rating: object; turns: object[]; lines: string[] } } };
+        }>(
+          `query ($id: ID!) { admin { answerTrace(id: $id) {
+            rated { rating { isHelpful reason } turns { question answer } lines } } } }`,
+          { id },
+        )
+      ).admin.answerTrace.rated;
+    const remove = (which: string) =>
+      user.do('mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }', { id: which });
+    return { user, conversationId, first, seen, remove };
+  }
+
+  it('is seen by staff with the conversation and the trace as they were then', async () => {
+    const { user, first, seen } = await ratedSecond();
+    await asked(user, 'My brakes squeal?', 'Look at the discs.', { regenerates: first });
+    const rated = await seen();
     expect(rated.rating).toEqual({ isHelpful: false, reason: 'Too short' });
     expect(rated.turns).toEqual([
       { question: 'My brakes squeal?', answer: 'Look at the pads.' },
       { question: 'And then?', answer: 'Change them.' },
     ]);
     expect(rated.lines.length).toBeGreaterThan(0);
+  });
+
+  it('no longer shows what its owner has deleted of the conversation', async () => {
+    const { user, conversationId, first, seen, remove } = await ratedSecond();
+    // What came after it is no part of it.
+    await remove(await asked(user, 'And at what price?', 'At 500.', { conversationId }));
+    expect((await seen()).turns).toHaveLength(2);
+    await remove(first);
+    expect(await seen()).toMatchObject({
+      rating: { isHelpful: false, reason: 'Too short' },
+      turns: [{ question: 'And then?', answer: 'Change them.' }],
+    });
   });
 });
