@@ -213,9 +213,9 @@ export function createPayment(deps: {
       if (!gateway) throw new AppError('NOT_FOUND');
       try {
         const payment = await gateway.verify(notification);
-        if (payment) await settlement.take(method, payment, 'notified');
-        // Alipay tells of a refund by telling of its payment once more.
+        // Alipay tells of a refund by telling of its payment once more: one we never heard of buys nothing then.
         const refund = await gateway.refunds?.verify(notification);
+        if (payment) await settlement.take(method, payment, 'notified', Boolean(refund));
         if (refund) await refunds.take(method, refund);
         return gateway.reply(true);
       } catch (error) {

@@ -508,6 +508,23 @@ describe('a refund made at the provider’s own desk', () => {
     expect((await openCases(shop)).map(({ id }) => id)).not.toContain(payment.id);
   });
 
+  it('told in one with the payment, which we never heard of, puts both before staff and gives nothing', async () => {
+    const shop = await instance();
+    const userId = await newBuyer(database.prisma, shop, clock.now());
+    const order = await placeOrder(database.prisma, shop, userId);
+    const paid = alipay.pay(order.number);
+    const refund = elsewhere(paid, { amount: null, refundedInAll: 3_000 });
+    await shop.payment.notify('alipay', alipay.refunds.notification(refund, paid));
+    const payment = await database.prisma.payment.findFirstOrThrow({
+      where: { transactionId: paid.transactionId },
+      include: { refunds: true },
+    });
+    expect(payment).toMatchObject({ orderId: order.id, amount: 3_000, attention: 'refunded_there', resolution: null });
+    expect(payment.refunds.map(of)).toEqual([{ state: 'succeeded', amount: 3_000, effect: 'nothing', failure: null }]);
+    expect((await shop.membership.status(userId)).isActive).toBe(false);
+    expect(await database.prisma.mail.count({ where: { eventKey: `membership_paid:${payment.id}` } })).toBe(0);
+  });
+
   it('of an order nobody knows is put before staff with its payment', async () => {
     const shop = await instance();
     const stranger = { transactionId: randomUUID(), orderNumber: 'NOBODYKNOWSIT' };

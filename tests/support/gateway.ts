@@ -57,14 +57,17 @@ export class TestRefunds implements GatewayRefunds {
 
   async verify({ headers, body }: Notification): Promise<GatewayRefund | null> {
     if (headers['x-signature'] !== SIGNATURE) throw new NotificationRefused('bad signature');
-    const told = body.startsWith('payment=') ? null : (JSON.parse(body) as { refund?: GatewayRefund } | null);
-    const refund = told?.refund ?? null;
+    const form = body.startsWith('payment=') ? new URLSearchParams(body).get('refund') : undefined;
+    const told = form === undefined ? (JSON.parse(body) as { refund?: GatewayRefund } | null) : null;
+    const refund = form ? (JSON.parse(form) as GatewayRefund) : (told?.refund ?? null);
     return refund && { ...refund, succeededAt: refund.succeededAt && new Date(refund.succeededAt) };
   }
 
-  /** What it would send to tell of a refund. */
-  notification(refund: GatewayRefund): { body: string; headers: Record<string, string> } {
-    return { body: JSON.stringify({ refund }), headers: { 'x-signature': SIGNATURE } };
+  /** What it would send to tell of a refund; as Alipay does, by telling of its payment as well. */
+  notification(refund: GatewayRefund, payment?: GatewayPayment): { body: string; headers: Record<string, string> } {
+    const form = { payment: JSON.stringify(payment), refund: JSON.stringify(refund) };
+    const body = payment ? new URLSearchParams(form).toString() : JSON.stringify({ refund });
+    return { body, headers: { 'x-signature': SIGNATURE } };
   }
 }
 
