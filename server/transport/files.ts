@@ -66,8 +66,14 @@ export function createFiles(folder = CLIENT): (req: IncomingMessage, res: Server
     varyWithEncoding(res);
     // It looks for the names of encodings alone, wherever they stand and whatever they weigh.
     req.headers['accept-encoding'] = encodingOf(req.headers['accept-encoding']) ?? 'identity';
-    // A file that went while the product runs (it was built anew) ends this answer, and not the process.
-    res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()));
+    // Sirv reads ranges wrongly: from the end, of one byte, or backwards. Whoever asks for one may be sent the whole.
+    delete req.headers.range;
+    res.once('pipe', (file: Readable) => {
+      // A file that went while the product runs (it was built anew) ends this answer, and not the process.
+      file.once('error', () => res.destroy());
+      // One whose reader leaves in the middle would stay open: `pipe` only stops reading it.
+      res.once('close', () => file.destroy());
+    });
     serve(req, res, notFound);
   };
 }
