@@ -75,15 +75,18 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
   }
 
   /** The status of many users by their ids, with two statements. */
-  async function statuses(userIds: readonly string[]): Promise<Map<string, MembershipStatus>> {
+  async function statuses(
+    userIds: readonly string[],
+    tx: Transaction = prisma,
+  ): Promise<Map<string, MembershipStatus>> {
     const now = clock.now();
-    const running = await prisma.membership.findMany({
+    const running = await tx.membership.findMany({
       where: { userId: { in: [...userIds] }, startsAt: { lte: now }, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
       include: { plan: true },
       orderBy: { startsAt: 'desc' },
     });
     const memberships = userIds.flatMap((id) => present(running.filter(({ userId }) => userId === id)) ?? []);
-    const counters = await prisma.quotaPeriod.findMany({
+    const counters = await tx.quotaPeriod.findMany({
       where: {
         OR: memberships.map(({ id, startsAt }) => ({ membershipId: id, startsAt: quotaMonth(startsAt, now).startsAt })),
       },
@@ -162,8 +165,8 @@ export function createMembership(deps: { readonly prisma: Prisma; readonly clock
     },
 
     /** What the user is on, until when, and what is left of this quota month. */
-    async status(userId: string): Promise<MembershipStatus> {
-      const status = (await statuses([userId])).get(userId);
+    async status(userId: string, tx: Transaction = prisma): Promise<MembershipStatus> {
+      const status = (await statuses([userId], tx)).get(userId);
       if (!status) throw goneMeanwhile();
       return status;
     },

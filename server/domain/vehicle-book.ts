@@ -134,7 +134,7 @@ export function createVehicleBook(deps: {
       if (Object.keys(bad).length > 0) throw badInput(bad);
       const [entry] = await prisma.$transaction(async (tx) => {
         await lockVehicle(tx, vehicleId);
-        return write(tx, await vehicles.own(userId, vehicleId), [fields]);
+        return write(tx, await vehicles.own(userId, vehicleId, tx), [fields]);
       });
       if (!entry) throw new Error('Nothing was written');
       return entry;
@@ -182,7 +182,7 @@ export function createVehicleBook(deps: {
       if (problems.length > 0) return { added: 0, known: 0, problems };
       return prisma.$transaction(async (tx) => {
         await lockVehicle(tx, vehicleId);
-        const vehicle = await vehicles.own(userId, vehicleId);
+        const vehicle = await vehicles.own(userId, vehicleId, tx);
         const keyOf = ({ on, km, items, cost }: EntryFields) => JSON.stringify([on, km, [...items].sort(), cost]);
         const before = await tx.serviceEntry.findMany({ where: { vehicleId } });
         const there = new Set(before.map((row) => keyOf({ ...row, on: dayOf(row.on) })));
@@ -199,6 +199,7 @@ export function createVehicleBook(deps: {
     },
 
     all,
+    itemsOf,
     checked,
     write,
   };

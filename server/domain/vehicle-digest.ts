@@ -7,7 +7,7 @@ import { AppError, badInput } from '../errors.ts';
 import type { ReminderMails } from '../generated/prisma/client.ts';
 import type { Language } from '../language.ts';
 import { confirmedAddress } from './addresses.ts';
-import { dayAt, isTimeZone } from '../calendar.ts';
+import { dayAt, daysFrom, isTimeZone } from '../calendar.ts';
 import { hashToken } from './credentials.ts';
 import type { Limits } from './limits.ts';
 import type { MembershipService } from './membership.ts';
@@ -18,8 +18,8 @@ import { lineOf, type DueItem, type VehicleReminders } from './vehicle-reminders
 /** How often an instance looks whom it is morning for. */
 const LOOK_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** At most one mail in so long. */
-const WEEK_MS = 7 * DAY_MS;
+/** At most one mail in so many days of its reader's calendar. */
+const WEEK = 7;
 /** Links in mails older than this end nothing any more. */
 const KEEP_MS = 400 * DAY_MS;
 /** Lines of a mail. */
@@ -60,10 +60,10 @@ export function createVehicleDigest(deps: {
     { userId, timeZone, language, sentAt }: ReminderMails,
     now: Date,
   ): Promise<void> {
-    if (sentAt && now.getTime() - sentAt.getTime() < WEEK_MS) return;
-    const user = await tx.user.findUnique({ where: { id: userId } });
-    if (!user || user.disabledAt || !(await membership.status(userId)).isActive) return;
     const today = dayAt(now, timeZone);
+    if (sentAt && daysFrom(dayAt(sentAt, timeZone), today) < WEEK) return;
+    const user = await tx.user.findUnique({ where: { id: userId } });
+    if (!user || user.disabledAt || !(await membership.status(userId, tx)).isActive) return;
     const items = await reminders.allOf(userId, today, tx);
     const news = await untold(tx, items);
     if (news.length === 0) return;

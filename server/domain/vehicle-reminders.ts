@@ -83,7 +83,7 @@ export function createVehicleReminders(deps: {
   readonly clock: Clock;
   readonly membership: Pick<MembershipService, 'status'>;
   readonly vehicles: Pick<VehicleService, 'own' | 'list'>;
-  readonly book: Pick<VehicleBook, 'checked' | 'write'>;
+  readonly book: Pick<VehicleBook, 'itemsOf' | 'checked' | 'write'>;
   readonly garage: Pick<Garage, 'upkeep' | 'itemTitle'>;
 }) {
   const { prisma, clock, membership, vehicles, book, garage } = deps;
@@ -117,11 +117,17 @@ export function createVehicleReminders(deps: {
     }
     const doneIn = (name: string) => done.get(name) ?? [];
 
+    /** When an own item was done: under its title, or under all that the book takes the title for. */
+    function doneAs(title: string) {
+      const [first = [], ...others] = book.itemsOf(title).map(doneIn);
+      return [...doneIn(title), ...first.filter((point) => others.every((points) => points.includes(point)))];
+    }
+
     function itemFor(key: string, title: Text, schedule: Schedule, row: Reminder | null): DueItem[] {
       if (row?.isOff) return [];
       const isOfCatalogue = row?.title === null || row === null;
       const settled = row?.doneOn ? [{ on: dayOf(row.doneOn), km: row.doneKm, isTold: true }] : [];
-      const completions = [...settled, ...doneIn(isOfCatalogue ? key : title.en)];
+      const completions = [...settled, ...(isOfCatalogue ? doneIn(key) : doneAs(title.en))];
       const hasInterval = Boolean(row?.everyKm ?? row?.everyMonths);
       const isUntold = completions.length === 0 && !row?.dueSetOn && !hasInterval;
       const filled = isUntold && schedule.first ? factoryFill(schedule.first, first, vehicle.year) : null;
@@ -300,7 +306,7 @@ export function createVehicleReminders(deps: {
       const data = checked(input, isOwn, await todayOf(userId));
       await prisma.$transaction(async (tx) => {
         await lockVehicle(tx, vehicleId);
-        const vehicle = await vehicles.own(userId, vehicleId);
+        const vehicle = await vehicles.own(userId, vehicleId, tx);
         if (data.doneOn !== null && data.doneKm === null) {
           const readings = vehicle.readings.map(readingOf);
           data.doneKm = mileageOn(dayOf(data.doneOn), readings, paceOf(readings, vehicle))?.km ?? null;
@@ -348,7 +354,7 @@ export function createVehicleReminders(deps: {
       if (Object.keys(bad).length > 0) throw badInput(bad);
       const [written] = await prisma.$transaction(async (tx) => {
         await lockVehicle(tx, vehicleId);
-        return book.write(tx, await vehicles.own(userId, vehicleId), [fields]);
+        return book.write(tx, await vehicles.own(userId, vehicleId, tx), [fields]);
       });
       if (!written) throw new Error('Nothing was written');
       return written;

@@ -55,7 +55,8 @@ export function createVehicles(deps: {
   async function keepReading(tx: Transaction, vehicle: OwnedVehicle, { km, on }: ReadingInput): Promise<void> {
     const reading = { km, on: on ?? dayAt(clock.now()) };
     if (!fits(reading, vehicle.readings.map(readingOf))) throw badInput({ km: 'mileageBack' });
-    if (vehicle.readings.length >= VEHICLE.readings) throw new AppError('LIST_FULL');
+    const isReplaced = vehicle.readings.some((each) => dayOf(each.on) === reading.on);
+    if (!isReplaced && vehicle.readings.length >= VEHICLE.readings) throw new AppError('LIST_FULL');
     const place = { vehicleId: vehicle.id, on: dateOf(reading.on) };
     await tx.mileageReading.upsert({
       where: { vehicleId_on: place },
@@ -65,7 +66,7 @@ export function createVehicles(deps: {
   }
 
   return {
-    own: (userId: string, id: string): Promise<OwnedVehicle> => own(prisma, userId, id),
+    own: (userId: string, id: string, tx: Transaction = prisma): Promise<OwnedVehicle> => own(tx, userId, id),
 
     /** A user's cars, those he drives first, then the archived ones; in each the oldest first. At most 20. */
     async list(userId: string): Promise<OwnedVehicle[]> {
