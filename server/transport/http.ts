@@ -152,7 +152,10 @@ export function createHttpServer(options: {
    * wherever it runs, and shows its reader nothing of ours.
    */
   async function stopMails(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (req.method !== 'POST') throw new AppError('METHOD_NOT_ALLOWED');
+    if (req.method !== 'POST') {
+      res.setHeader('Allow', 'POST');
+      throw new AppError('METHOD_NOT_ALLOWED');
+    }
     const token = new URLSearchParams(req.url?.split('?', 2)[1]).get('token') ?? '';
     await services.vehicleDigest.stop(token, addressOf(req));
     sendJson(res, 200, { status: 'stopped' });
@@ -235,7 +238,10 @@ export function createHttpServer(options: {
     if (path === PICTURES || path.startsWith(`${PICTURES}/`)) return pictures(req, res, path);
     if (path === BILL_FILES) return billFiles(req, res);
     if (sandbox && path.startsWith('/sandbox/')) return sandbox.handle(req, res, path);
-    if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD');
+      throw new AppError('METHOD_NOT_ALLOWED');
+    }
     if (path === '/health') return sendJson(res, 200, { status: 'ok' });
     if (path === '/ready') {
       if (isDraining) return sendJson(res, 503, { status: 'stopping' });
@@ -263,7 +269,10 @@ export function createHttpServer(options: {
   const open = new Set<ServerResponse>();
   let isDraining = false;
   const server = createServer(
+    // Whoever offers another protocol (h2c, as curl and Java do) is answered in this one (RFC 9110 7.8).
+    { shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket' },
     oneAtATime(open, (req, res) => {
+      toOriginForm(req);
       // Balancers hold connections open; this is how they come to use another instance.
       if (isDraining) res.setHeader('Connection', 'close');
       const answer = () =>
@@ -279,12 +288,16 @@ export function createHttpServer(options: {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (req, socket, head) => {
     socket.on('error', () => socket.destroy());
+    toOriginForm(req);
     const trace = newTrace(idFrom(req.headers['x-request-id']));
     const refusal = upgradeRefusal(req) ?? sockets.refusal(req);
     requestLog.upgrade(trace, pathOf(req), refusal === null ? 101 : Number.parseInt(refusal, 10));
     if (refusal === null) inTrace(trace, () => sockets.upgrade(req, socket, head));
-    else
+    else {
+      // Nobody reads it any more, so that its other end's leaving would never be seen.
+      socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${refusal}\r\n${ID_HEADER}: ${trace.id}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    }
   });
 
   return {
@@ -353,6 +366,20 @@ const KEEP_ALIVE_MS = 620_000;
 const isEventStream = (res: ServerResponse) => String(res.getHeader('Content-Type')).startsWith('text/event-stream');
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
+
+/**
+ * Brings the absolute form of a target (`GET http://host/health`), which clients of proxies send, into the usual one; the host
+ * it names is the one that counts (RFC 9112 3.2.2).
+ */
+function toOriginForm(req: IncomingMessage): void {
+  const { url = '/' } = req;
+  const [origin, host] = /^https?:\/\/([^/?]+)/i.exec(url) ?? [];
+  if (origin === undefined) return;
+  req.headers.host = host;
+  const rest = url.slice(origin.length);
+  req.url = rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /** What waits on a connection that is busy. */
 const queues = new WeakMap<Socket, (() => void)[]>();
 

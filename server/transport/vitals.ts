@@ -38,7 +38,10 @@ export function createVitals(options: {
   const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<ErrorCode | null> => {
-    if (req.method !== 'POST') return 'METHOD_NOT_ALLOWED';
+    if (req.method !== 'POST') {
+      res.setHeader('Allow', 'POST');
+      return 'METHOD_NOT_ALLOWED';
+    }
     if (siteOf(req) !== 'own') return 'BAD_ORIGIN';
     if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '')) return 'UNSUPPORTED_MEDIA_TYPE';
     try {

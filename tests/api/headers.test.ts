@@ -75,6 +75,43 @@ describe('every answer', () => {
       const { status, headers } = await raw(`${local.app.url}/graphql`, { method });
       expect([method, status, headers.allow]).toEqual([method, 405, 'GET, POST']);
     }
+    for (const [method, path, allow] of [
+      ['POST', '/', 'GET, HEAD'],
+      ['DELETE', '/favicon.svg', 'GET, HEAD'],
+      ['POST', '/health', 'GET, HEAD'],
+      ['OPTIONS', '/metrics', 'GET, HEAD'],
+      ['GET', '/vitals', 'POST'],
+      ['GET', '/mail/stop', 'POST'],
+      ['GET', '/pictures', 'POST'],
+      ['PUT', '/bills', 'POST'],
+      ['PUT', '/api/membership/plans/', 'GET, HEAD'],
+    ] as const) {
+      const { status, headers } = await raw(`${local.app.url}${path}`, { method });
+      expect([method, path, status, headers.allow]).toEqual([method, path, 405, allow]);
+    }
+  });
+});
+
+describe('a request that is put otherwise than usual', () => {
+  it('with the whole address as its target gets the same answer; the host it names counts', async () => {
+    const { url } = local.app;
+    for (const target of ['/health', '/', '/favicon.svg', '/graphql?query={plans{id}}', '/api/membership/plans/']) {
+      const [usual, whole] = await Promise.all([raw(`${url}${target}`), raw(url, { target: `${url}${target}` })]);
+      expect([target, whole.status, String(whole.bytes)]).toEqual([target, 200, String(usual.bytes)]);
+    }
+    expect((await raw(url, { target: url })).status).toBe(200);
+    expect((await raw(url, { target: 'http://rebound.example/health' })).status).toBe(421);
+  });
+
+  it('with the offer of another protocol is answered in this one', async () => {
+    const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' };
+    expect((await raw(`${local.app.url}/health`, { headers })).status).toBe(200);
+    const asked = await raw(`${local.app.url}/graphql`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"query":"{ __typename }"}',
+    });
+    expect([asked.status, JSON.parse(String(asked.bytes))]).toEqual([200, { data: { __typename: 'Query' } }]);
   });
 });
 

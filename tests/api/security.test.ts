@@ -126,6 +126,26 @@ describe('a socket', () => {
     expect(await open({})).toBe('open');
   });
 
+  it('that is refused is closed, whether or not its other end goes', async () => {
+    const { hostname, port } = new URL(test.app.url);
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    const told = new Promise<string>((resolve) => {
+      let answer = '';
+      socket.on('data', (data) => (answer += String(data)));
+      socket.on('end', () => resolve(answer));
+    });
+    socket.write('GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    expect(await told).toMatch(/^HTTP\/1\.1 404 /);
+    // Nobody is there who would take it.
+    await expect
+      .poll(() => {
+        socket.write('x');
+        return socket.destroyed;
+      })
+      .toBe(true);
+  });
+
   it('with a token that is none is closed as forbidden', async () => {
     const client = createClient({
       url: `${test.app.url.replace('http', 'ws')}/graphql`,

@@ -10,13 +10,20 @@ export interface Raw {
 /** A request exactly as given, with headers that `fetch` keeps for itself (Host, Accept-Encoding, Sec-Fetch-Site). */
 export function raw(
   url: string,
-  options: { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string } = {},
+  options: {
+    readonly method?: string;
+    /** As the request names what it asks for, instead of the path. */
+    readonly target?: string;
+    readonly headers?: Record<string, string>;
+    readonly body?: string;
+  } = {},
 ): Promise<Raw> {
-  const { method = 'GET', headers = {}, body } = options;
+  const { method = 'GET', target, headers = {}, body } = options;
   // Node announces no body of a DELETE.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers: { ...length, ...headers }, agent: false }, (res) => {
+    const how = { method, headers: { ...length, ...headers }, agent: false as const, ...(target && { path: target }) };
+    const sent = request(url, how, (res) => {
       const parts: Buffer[] = [];
       res.on('data', (part: Buffer) => parts.push(part));
       res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes: Buffer.concat(parts) }));
