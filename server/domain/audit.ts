@@ -1,4 +1,4 @@
-import { sql, type Prisma, type Sql } from '../adapters/database.ts';
+import { joinSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import type { AuditAction, AuditEntry } from '../generated/prisma/client.ts';
 import type { Text } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
@@ -80,13 +80,13 @@ export function createAudit({ prisma }: { readonly prisma: Prisma }) {
     ): Promise<Listed<AuditView>> {
       const part = clean(subject ?? '').slice(0, MAX_SEARCH);
       const plain = [
-        ...(staffId ? [sameId('staffId', staffId)] : []),
-        ...(action ? [sql`"action" = ${action}::"AuditAction"`] : []),
+        ...(staffId ? [sameId('staffId', staffId, 'AuditEntry')] : []),
+        ...(action ? [sql`"AuditEntry"."action" = ${action}::"AuditAction"`] : []),
       ];
-      const all = [...plain, ...between(times)];
+      const all = [...plain, ...between(times, 'AuditEntry')];
       return listingOf(prisma, slice, {
         table: 'AuditEntry',
-        where: part ? [...all, ofSubject(part)] : all,
+        where: part ? [...all, ofSubject(part, all)] : all,
         plain: { where: part ? [...all, subjectMentioned(part)] : all, isCheap: !part },
         order,
         by: part || plain.length > 1 ? 'search' : 'index',
@@ -123,12 +123,16 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 /** Whether an entry was made by a command on the machine. */
 export const isByCommand = ({ about }: Pick<AuditEntry, 'about'>): boolean => about === COMMAND_LINE;
 
-/** Entries about users with this part in their names, found by the index of users; no more users than are counted. */
-function ofSubject(part: string): Sql {
+/**
+ * Entries about users with this part in their names, found by the index of users; of those for which all else holds no
+ * more than are counted.
+ */
+function ofSubject(part: string, all: readonly Sql[]): Sql {
   if (isId(part)) return sql`"subjectId" = ${part}::uuid`;
+  const holds = joinSql([...all, hasGrams(part), mentionedBy(part)], ' AND ');
   const most = COUNTED.search + 1;
-  return sql`"subjectId" = ANY(ARRAY(
-    SELECT "id" FROM "User" WHERE ${hasGrams(part)} AND ${mentionedBy(part)} LIMIT ${most}::int))`;
+  return sql`"id" = ANY(ARRAY(
+    SELECT "AuditEntry"."id" FROM "User" JOIN "AuditEntry" ON "subjectId" = "User"."id" WHERE ${holds} LIMIT ${most}::int))`;
 }
 
 /** The same, looked at entry by entry. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../adapters/clock.ts';
-import { sql, type Prisma, type Sql } from '../adapters/database.ts';
+import { joinSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import type { SessionUser } from './account.ts';
 import { NEWEST_FIRST, type Order } from './cursor.ts';
 import { between, type Between } from './filters.ts';
@@ -28,9 +28,9 @@ export function createUserList(deps: { readonly prisma: Prisma; readonly clock: 
   /**
    * Users whose present membership is of a plan: a running paid one counts before the free one, which all have. `each`
    * looks at one user's own few rows (the OFFSET keeps the planner from collecting all members first), `first` finds no
-   * more of them than are counted.
+   * more of those of whom all else holds than are counted.
    */
-  async function onPlan(slugOrId: string): Promise<{ each: Sql; first: Sql }> {
+  async function onPlan(slugOrId: string, all: readonly Sql[]): Promise<{ each: Sql; first: Sql }> {
     const plan = await prisma.plan.findUnique({ where: isId(slugOrId) ? { id: slugOrId } : { slug: slugOrId } });
     if (!plan) return { each: sql`FALSE`, first: sql`FALSE` };
     const now = clock.now();
@@ -39,10 +39,12 @@ export function createUserList(deps: { readonly prisma: Prisma; readonly clock: 
       sql`EXISTS (SELECT FROM "Membership" WHERE "userId" = "User"."id" AND ${holds} OFFSET 0)`;
     if (plan.slug === FREE_PLAN) return { each: sql`NOT ${own(paid)}`, first: sql`NOT ${own(paid)}` };
     const ofPlan = sql`"planId" = ${plan.id}::uuid AND ${paid}`;
+    const members = all.length > 0 ? sql`"Membership" JOIN "User" ON "User"."id" = "userId"` : sql`"Membership"`;
     const most = COUNTED.search + 1;
     return {
       each: own(ofPlan),
-      first: sql`"id" = ANY(ARRAY(SELECT "userId" FROM "Membership" WHERE ${ofPlan} LIMIT ${most}::int))`,
+      first: sql`"id" = ANY(ARRAY(SELECT "userId" FROM ${members}
+        WHERE ${joinSql([ofPlan, ...all], ' AND ')} LIMIT ${most}::int))`,
     };
   }
 
@@ -53,12 +55,12 @@ export function createUserList(deps: { readonly prisma: Prisma; readonly clock: 
     order: Order = NEWEST_FIRST,
   ): Promise<Listed<SessionUser>> {
     const [part, slugOrId] = [clean(search ?? '').slice(0, MAX_SEARCH + 1), clean(plan ?? '')];
-    const onIt = slugOrId ? await onPlan(slugOrId) : null;
     const rare = [
       ...(typeof isStaff === 'boolean' ? [sql`("isStaff" OR "isSuperuser") = ${isStaff}`] : []),
       ...(typeof isDisabled === 'boolean' ? [sql`("disabledAt" IS NOT NULL) = ${isDisabled}`] : []),
     ];
-    const all = [...rare, ...between(times)];
+    const all = [...rare, ...between(times, 'User')];
+    const onIt = slugOrId ? await onPlan(slugOrId, all) : null;
     const each = [...(part ? [mentionedBy(part)] : []), ...(onIt ? [onIt.each] : []), ...all];
     // With a search and a plan, the search narrows the list more.
     const first = part ? [hasGrams(part), ...each] : onIt ? [onIt.first, ...all] : each;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/adapters/clock.ts';
+import { createAudit, type AuditFilter } from '../../server/domain/audit.ts';
 import { sql } from '../../server/adapters/database.ts';
 import { createHistory, type HistoryFilter } from '../../server/domain/history.ts';
 import { cursorOf as cursorOfList, NEWEST_FIRST, OLDEST_FIRST } from '../../server/domain/cursor.ts';
@@ -334,6 +335,20 @@ describe('users', () => {
     });
     expect(await users({ plan: 'gold' })).toMatchObject({ rows: [], total: 0 });
   });
+
+  it('are all found by what few of a plan’s many are besides', async () => {
+    const until = new Date('2025-01-01T00:25:00Z');
+    const from = new Date('2025-01-09T07:40:00Z');
+    expect(await names({ plan: 'basic', until })).toEqual(['user-20', 'user-10']);
+    expect(await names({ plan: 'basic', from })).toEqual(['user-12000', 'user-11990', 'user-11980']);
+    expect(await users({ plan: 'basic', isDisabled: true })).toMatchObject({ total: 0, isEstimate: false });
+    for (const username of ['user-30', 'user-11970']) {
+      const change = { where: { usernameKey: username } };
+      await database.prisma.user.update({ ...change, data: { disabledAt: new Date() } });
+      expect(await names({ plan: 'basic', isDisabled: true })).toEqual([username]);
+      await database.prisma.user.update({ ...change, data: { disabledAt: null } });
+    }
+  });
 });
 
 describe('a long history', () => {
@@ -368,6 +383,23 @@ describe('a long history', () => {
     expect((await list('user-1', { search: 'QUESTION' })).isEstimate).toBe(true);
     expect(await questions({ search: 'text', page: 200 })).toHaveLength(10);
   });
+});
+
+it('the trail is found by whom it is about, also where many more have such a name', async () => {
+  const { prisma } = database;
+  await prisma.$executeRaw`
+    INSERT INTO "AuditEntry" ("id", "action", "subjectId", "createdAt")
+    SELECT gen_random_uuid(), (CASE WHEN "usernameKey" = 'user-11999' THEN 'role_changed' ELSE 'user_viewed' END)::"AuditAction",
+      "id", "createdAt" FROM "User" WHERE "usernameKey" LIKE 'user-%9' OR "usernameKey" = 'user-8'`;
+  const audit = createAudit({ prisma });
+  const find = (filter: AuditFilter) => pageOf({ page: 1, pageSize: 20 }, (slice) => audit.list(slice, filter));
+  expect(await find({ subject: 'user-' })).toMatchObject({ isEstimate: true });
+  expect(await find({ subject: 'user-', action: 'role_changed' })).toMatchObject({ total: 1, isEstimate: false });
+  expect(await find({ subject: 'user-', until: new Date('2025-01-01T00:10:00Z') })).toMatchObject({ total: 2 });
+  expect(await find({ subject: 'user-', action: 'role_changed', until: new Date('2025-01-02Z') })).toMatchObject({
+    total: 0,
+  });
+  expect(await find({ subject: 'User-8@' })).toMatchObject({ total: 1 });
 });
 
 it('orders are found by number, transaction and buyer', async () => {
