@@ -279,3 +279,34 @@ describe('a car that does not charge', () => {
     expect(markdown).toMatch(/^\*\*No cure/);
   });
 });
+
+test.each([
+  ['wltp range of the byd seal', 'BYD Seal, electric range'],
+  ['byd seal dc charging speed', 'up to 150 kW, 10–80 % in about 28 min'],
+  ['海豹快充多久', '最高 150 kW，10–80% 约 28 分钟'],
+  ['does the byd seal have a heat pump', 'not in my data'],
+])('%s: of the car, and not what the words mean', (question, said) => {
+  expect(answerTo(question).markdown).toContain(said);
+});
+
+test('a range that has fallen is a trouble, not the rated one', () => {
+  expect(answerTo('my byd seal only does half its wltp range, why').markdown).not.toContain('electric range: about');
+});
+
+test('of a used car the grave weaknesses are told first, also those of one gearbox, and no recall of other years', () => {
+  const said = answerTo('2015 subaru forester 150k miles what to check before buying').markdown;
+  expect(said).toContain('Only with the CVT: The Lineartronic CVT');
+  expect(said).not.toContain('Takata');
+  expect(answerTo('2012 subaru forester 110k miles what to check before buying').markdown).toContain('Takata');
+});
+
+test('cars are compared by the weaknesses of the years that the budget buys', () => {
+  const said = answerTo(
+    'budget about 15k euros for a used family wagon, mostly motorway 25000 km a year. octavia diesel or corolla touring sports hybrid??',
+  ).markdown;
+  expect(said).not.toMatch(/Takata|EA111/);
+});
+
+test('a gauge that rose while the heater blows cold is an overheated engine', () => {
+  expect(answerTo('temp gauge rose and then no heat from heater, coolant low').markdown).toMatch(/^\*\*Stop driving/);
+});

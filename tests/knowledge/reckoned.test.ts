@@ -59,3 +59,25 @@ test.each([
 ])('the size on a tyre is explained sign by sign: %s', (question, said) => {
   expect(answer(question)).toMatch(said);
 });
+
+test.each([
+  ['家用电5毛一度,百公里15度电,一年跑2万公里电费多少', /1,500元\/年/, '百公里15度、每度0.50元'],
+  ['家里电五毛一度 百公里15度 一年两万公里', /1,500元\/年/, '百公里15度、每度0.50元'],
+  ['百公里15度,电价0.5元,一年2万公里电费', /1,500元\/年/, '百公里15度、每度0.50元'],
+])('%s: a price of one kWh and the consumption that was told, with no other car beside it', (question, sum, told) => {
+  const said = answer(question);
+  expect(said).toMatch(sum);
+  expect(said).toContain(told);
+  expect(said).not.toContain('油车');
+});
+
+test('what an electric car saves is told where it is asked', () => {
+  expect(answer('电费5毛一度，百公里15度，一年2万公里，一年能省多少')).toContain('同级油车');
+});
+
+test.each([
+  ['15年以上的私家车多久年检一次', '满10年以后每年上线检测一次'],
+  ['how often is a car older than 15 years inspected in China', 'after fifteen years no oftener'],
+])('%s: an age and no year of registration', (question, said) => {
+  expect(answer(question)).toContain(said);
+});

@@ -9,11 +9,17 @@ const FIRST = 10;
 const AHEAD = 3;
 
 const REGISTERED =
-  /(20\d\d|(?<!\d)\d\d)\s*年\s*(?:(1[0-2]|0?[1-9])\s*月)?|\b(20\d\d)[-./](1[0-2]|0?[1-9])\b|\b(20[012]\d)\b/;
+  /(20\d\d|(?<!\d)\d\d)\s*年(?!\s?(?:以上|以后|之后|以内|多))\s*(?:(1[0-2]|0?[1-9])\s*月)?|\b(20\d\d)[-./](1[0-2]|0?[1-9])\b|\b(20[012]\d)\b/;
 const ENGLISH_MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,? (20\d\d)\b/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** The rhythm is another one. */
 const OTHER = /面包车|货车|皮卡|营运|出租|网约|摩托|校车|\b(?:van|taxi|truck|pickup)\b|伤人|人伤|有人受伤/;
+
+/** Of a car older than that; it was every six months from the fifteenth year on once, and many still believe it. */
+const YEARLY = {
+  en: '**From the eleventh year on: every year on the line at a station, and after fifteen years no oftener: the check every six months was abolished.**',
+  zh: '**满10年以后每年上线检测一次，15年以后也一样，半年一检已经取消。**',
+} as const;
 
 interface Registered {
   readonly year: number;
@@ -21,7 +27,9 @@ interface Registered {
 }
 
 /** How old the car is said to be, in years. */
-const AGE = /车龄(?:是|有|已经|都)?\s?(\d{1,2})\s?年|车(?:已经|都)?(\d{1,2})年了|今年(?:是)?第(\d{1,2})年/;
+const AGE = /车龄(?:是|有|已经|都)?\s?(\d{1,2})\s?年|车子?(?:已经|都|今年)?第?(\d{1,2})年了|今年(?:是)?第(\d{1,2})年/;
+/** From which age on is asked for. */
+const FROM_AGE = /(\d{1,2})\s?年(?:以上|以后|之后)|\b(?:after|over|older than|more than) (\d{1,2}) years\b/;
 
 function registeredIn(text: string, thisYear: number): Registered | undefined {
   const english = ENGLISH_MONTH.exec(text);
@@ -39,8 +47,11 @@ function registeredIn(text: string, thisYear: number): Registered | undefined {
 export function inspectionText({ thread, language, place }: Conversation, today: string): string | undefined {
   const text = thread.map(({ normal }) => normal).join(' ');
   const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);
+  if (place.market !== 'CN' || OTHER.test(text)) return undefined;
+  const from = FROM_AGE.exec(thread.at(-1)?.normal ?? '');
+  if (from !== null) return Number(from[1] ?? from[2]) < FIRST ? undefined : YEARLY[language];
   const registered = registeredIn(text, thisYear);
-  if (registered === undefined || place.market !== 'CN' || OTHER.test(text)) return undefined;
+  if (registered === undefined) return undefined;
   const { year, month } = registered;
   const isPast = (age: number): boolean =>
     year + age < thisYear || (month !== undefined && year + age === thisYear && month < thisMonth);

@@ -272,6 +272,9 @@ function amountAt(text: string, at: number): Read | undefined {
             : undefined;
     return { meaning: role === undefined ? meaning : { ...meaning, role }, end };
   }
+  // 百公里15度: of power.
+  if (meaning.type === 'temperature' && PER_100_KM.test(before))
+    return { meaning: { type: 'energy', kwh: plain(amount) }, end };
   if (
     meaning.type === 'temperature' &&
     /(?:minus|零下|-) ?$/.test(before) &&
@@ -348,6 +351,7 @@ const COVERS =
 /** "72 months at 9.9 % on 24k": a loan. */
 const LENT = /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:on|for) an? $/;
 
+const PER_100_KM = /(?:百|100 ?)公里(?:电?耗电?|能耗)?(?:大概|大约|约|平均|差不多|也?就|才|要|只要|是)? ?$/;
 const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多|高不高)/;
 const LITRES = /^ ?(?:升|l(?![a-z])|litres?|liters?)/;
 const CONSUMES = /(?:油耗|百公里|consumption|uses?|burns?)[^\d]{0,6}$/;
@@ -356,8 +360,8 @@ const CHARGES = /kwh|charg|rapid|ev\b/;
 /** Nothing in cars lasts longer (months). */
 const LONGEST = 1_200;
 
-/** 1块5, 一块五毛, 3毛1: tenths of a yuan or a jiao. */
-const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?!\d|[.,]\d|[万千百十个]))/;
+/** 1块5, 一块五毛, 3毛1: tenths of a yuan or a jiao; in 5毛一度 the price is of one. */
+const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?!\d|[.,]\d|[万千百十个度升公斤次天年月瓶套片条只]))/;
 
 /** Words that make the number behind them the price of a gallon, a litre or a kWh. */
 const ENERGY_PRICE = [

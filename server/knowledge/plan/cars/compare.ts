@@ -1,3 +1,4 @@
+import type { Issue } from '../../car-tables.ts';
 import { isEmptyWishes, wanted } from '../../reading/wishes.ts';
 import type { CarFact, CarFigures, Part } from '../parts.ts';
 import type { Plan } from '../plan.ts';
@@ -7,7 +8,7 @@ import { marketNote, NAMED_DRIVES, toldOf, yearSaid } from './describe.ts';
 import type { Fact, Told } from './fact.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type FactName } from './facts.ts';
 import { carFigures, carSource, consumption, distance, driveName, enumerate } from './figures.ts';
-import { onlyWith, specimenOf, type Specimen } from './judge.ts';
+import { GRAVE, onlyWith, specimenOf, type Specimen } from './judge.ts';
 import { broken, isUsed, limitName, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
 import { isPricedPair, priceBonus, specimensIn, specimenTexts } from './specimens.ts';
@@ -205,15 +206,32 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
   );
 }
 
-/** Known weaknesses of the years in question, of used ones. */
-function knownText({ model, market }: Told, asked: Asked): string {
+/** The budget that buys one of a year buys one so many years older, too. */
+const OLDER_YEARS = 3;
+/** Of a used one that no budget says the year of. */
+const USUAL_AGE = 5;
+
+/** Whether a weakness of engines is one of an engine that burns what the versions in question burn. */
+function isOfDrive({ engine_or_gearbox: parts }: Issue, { versions }: Told, { catalogue }: Asked): boolean {
+  const fuels = parts.flatMap((part) => catalogue.engine(part)?.fuel ?? []);
+  const burns = (fuel: string): boolean =>
+    versions.some(({ powertrain }) => powertrain !== 'ev' && (powertrain === 'diesel') === (fuel === 'diesel'));
+  return fuels.length === 0 || fuels.some(burns);
+}
+
+/** Known weaknesses of the years in question, of used ones: of the year that was said, or of those the budget buys. */
+function knownText(told: Told, asked: Asked): string {
+  const { model, market } = told;
   const { language, catalogue } = asked;
-  const specimen = specimenOf(model, asked);
-  const [worst] = catalogue
-    .issues(model, market, yearSaid(asked))
-    .filter(({ severity }) => severity >= 2)
+  const said = yearSaid(asked);
+  const youngest = offersFor(told, asked)[0]?.year ?? (isUsed(asked) ? yearOf(asked) - USUAL_AGE : undefined);
+  const year = said ?? youngest;
+  const specimen = { ...specimenOf(model, asked), ...(year !== undefined && { year }) };
+  const years = said === undefined && youngest !== undefined ? [youngest, youngest - OLDER_YEARS] : [said];
+  const [worst] = [...new Set(years.flatMap((each) => catalogue.issues(model, market, each)))]
+    .filter((issue) => issue.severity >= 2 && isOfDrive(issue, told, asked))
     .map((issue) => ({ issue, only: onlyWith(issue, specimen, asked) }))
-    .filter(({ only }) => only !== 'another')
+    .filter(({ issue, only }) => only === '' || (only !== 'another' && issue.severity >= GRAVE))
     .sort((a, b) => a.only.length - b.only.length);
   const name = fullName(model, language);
   return worst === undefined

@@ -40,7 +40,11 @@ const NEXT_KM = 20_000;
 const DEAR = 1.1;
 const CHEAP = 0.8;
 /** Issues told in one answer. */
-const MOST_ISSUES = 2;
+const MOST_ISSUES = 3;
+/** Of them the verdict names. */
+const MOST_NAMED = 2;
+/** From this severity on one would not buy it without knowing. */
+export const GRAVE = 3;
 
 /** The very car in question: what is known of it from the message. */
 export interface Specimen {
@@ -209,13 +213,13 @@ type Risk = 'low' | 'some' | 'high';
 function riskOf({ model, year, km = 0 }: Specimen, due: readonly Issue[], asked: Asked): Risk {
   const age = year === undefined ? 0 : yearOf(asked) - year;
   const reliability = reliabilityOf(model);
-  const grave = due.filter((issue) => issue.severity >= 3 && !isRecall(issue)).length;
+  const grave = due.filter((issue) => issue.severity >= GRAVE && !isRecall(issue)).length;
   if (grave >= 2 || (grave === 1 && reliability <= 3) || (reliability <= 2 && (age >= 8 || km >= 130_000)))
     return 'high';
   if (
     grave === 1 ||
     due.length >= 2 ||
-    due.some((issue) => issue.severity >= 3 && !isRecall(issue)) ||
+    due.some((issue) => issue.severity >= GRAVE && !isRecall(issue)) ||
     reliability <= 3 ||
     km >= 240_000 ||
     age >= 15
@@ -349,7 +353,7 @@ export function levelOf(price: number | undefined, fair: Band | undefined): Leve
 /** What to look at on it, its own weak points first. */
 function lookedAt(due: readonly Issue[], name: string, asked: Asked): string {
   const { language } = asked;
-  const weak = due.slice(0, MOST_ISSUES).map((issue) => issueName(issue, asked));
+  const weak = due.slice(0, MOST_NAMED).map((issue) => issueName(issue, asked));
   return weak.length > 0
     ? say(
         language,
@@ -695,10 +699,13 @@ function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string
   ].filter((text) => text !== '');
 }
 
-/** The order weaknesses are told in: those of the engine that was named, then what costs money, recalls, what may not be its own. */
+/**
+ * The order weaknesses are told in: those of the engine that was named, then grave ones before small ones; of the same
+ * gravity what costs money, recalls, what may not be its own.
+ */
 function weight(issue: Issue, only: string, { engines }: Specimen): number {
   const isNamed = issue.engine_or_gearbox.some((part) => engines.includes(part));
-  return (only === '' ? 0 : 4) + (isRecall(issue) ? 2 : 0) - (isNamed ? 1 : 0);
+  return (isNamed ? -8 : 0) + (issue.severity >= GRAVE ? 0 : 4) + (isRecall(issue) ? 1 : 0) + (only === '' ? 0 : 2);
 }
 
 /** What would change the verdict. */

@@ -56,7 +56,7 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
-  if (wantsAnother(conversation.current)) return true;
+  if (wantsAnother(conversation.current) || asksRated(conversation.current)) return true;
   if (asksRecord(conversation) || asksRecordAlone(conversation) || asksLoan(conversation)) return false;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
@@ -162,6 +162,17 @@ const asksColdRange = ({ current, matter }: Conversation): boolean =>
 /** "What does a Camry hybrid use": a figure of the car, no trouble with too much of it. */
 const asksConsumption = ({ current, matter }: Conversation): boolean =>
   factsSaid(current).includes('consumption') && ['cost', 'what'].includes(matter.kinds[0]?.value ?? '');
+
+/** "How fast does the Seal charge", "its WLTP range": what a car is said to do, and nothing of one's own. */
+const RATED =
+  /\bhow (?:fast|quick(?:ly)?) (?:does|do|can|will|is|are) (?!it)[^,;.?]{2,30}\bcharg|\b(?:dc|fast|rapid|peak|max(?:imum)?) charg\w* (?:speed|rate|power|time)|快充(?:功率|多久|多快|要多久)|充电(?:速度|功率)(?:多|怎)|\b(?:wltp|epa|cltc|official|rated|claimed) range\b|\brange\b.{0,12}\b(?:wltp|epa|cltc)\b|(?:wltp|epa|cltc|官方|标称)续航/;
+const OWN = /\b(?:my|mine|our|i|we)\b|我|家里|家充|only|just|slow|stuck|drop|won'?t|not |only|慢|掉|上不去|只有/;
+
+const asksRated = (current: Conversation['current']): boolean => {
+  const facts = factsSaid(current);
+  const isRated = RATED.test(current.normal) && facts.some((fact) => fact === 'charging' || fact === 'range');
+  return namesModel(current) && !OWN.test(current.normal) && (isRated || facts.includes('equipment'));
+};
 
 /** Whether a message asks a fact of a car: of one it names, or of the one that was talked about. */
 function asksFactOf(conversation: Conversation): boolean {

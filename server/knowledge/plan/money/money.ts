@@ -315,6 +315,10 @@ interface Run {
   readonly km: number;
 }
 
+/** Asks of an electric car what it saves. */
+const ASKS_SAVED =
+  /\b(?:petrol|gas|gasoline|diesel|fuel|hybrid|save\w*|saving|cheaper|worth|versus|vs|compared?|than)\b|油|省|划算|便宜|比|值/;
+
 /** The cars that are compared, or one car on the ways that are; and what their distances are driven in. */
 function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: Run[]; per: 'trip' | 'year' | 'month' } {
   const { figures, defaults, market } = sum;
@@ -337,8 +341,8 @@ function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: R
   const isTrip = yearly === undefined && figures.tripKm !== undefined;
   const km = isTrip ? (figures.tripKm ?? 0) : (yearly ?? defaults.kmPerYear[market]);
   const per = isTrip ? 'trip' : figures.isMonthly ? 'month' : 'year';
-  // Of an electric car with the price of its power one wants to know what it saves.
-  const isAlone = subjects.length === 1 && first.powertrain === 'ev' && figures.powerPrice !== undefined;
+  const isAlone =
+    subjects.length === 1 && first.powertrain === 'ev' && figures.powerPrice !== undefined && ASKS_SAVED.test(said);
   const petrol: Subject = {
     name: say(sum, 'a petrol car', '同级油车'),
     age: 0,
