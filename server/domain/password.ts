@@ -55,8 +55,8 @@ export function createPassword(deps: {
   return {
     /**
      * Changes the password; every session and API token of the user ends, open sockets included. A letter tells of it.
-     * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_EASY, RATE_LIMITED (wrong ones
-     *   count by themselves).
+     * @throws AppError BAD_USER_INPUT, WRONG_PASSWORD (also of one that was replaced meanwhile), PASSWORD_TOO_SHORT,
+     *   PASSWORD_TOO_EASY, RATE_LIMITED (wrong ones count by themselves), UNAUTHENTICATED (the account is deleted).
      */
     async change(
       userId: string,
@@ -68,17 +68,25 @@ export function createPassword(deps: {
       if (!newPassword) fields['newPassword'] = 'required';
       if (Object.keys(fields).length > 0) throw badInput(fields);
       requirePassword(newPassword, 'newPassword', null);
-      const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
+      const user = await prisma.user.findUnique({ where: { id: userId } });
+      if (!user) throw new AppError('UNAUTHENTICATED');
       // A counter beside that of logins: strangers who use that one up must not keep the owner from this.
       const undo = await limits.consume('loginAccount', `user:${userId}`);
-      if (!(await passwords.verify(oldPassword.slice(0, PASSWORD.max + 1), user.passwordHash))) {
-        throw new AppError('WRONG_PASSWORD', { fields: { oldPassword: 'passwordWrong' } });
-      }
+      const isRight = await passwords.verify(oldPassword.slice(0, PASSWORD.max + 1), user.passwordHash);
+      if (!isRight) throw oldPasswordWrong();
       await undo();
       await limits.consume('passwordUser', `user:${userId}`);
       requirePassword(newPassword, 'newPassword', user);
       const hashed = await passwords.hash(newPassword);
-      const announce = await prisma.$transaction((tx) => replace(tx, userId, hashed, language));
+      const announce = await prisma.$transaction(async (tx) => {
+        // Only while the password is still the one that was compared: a reset in the meantime is not undone.
+        const { count } = await tx.user.updateMany({
+          where: { id: userId, passwordHash: user.passwordHash },
+          data: { passwordHash: hashed },
+        });
+        if (count === 0) throw oldPasswordWrong();
+        return replace(tx, userId, hashed, language);
+      });
       security.note('password_changed', { user: userId, address });
       announce();
     },
@@ -167,3 +175,5 @@ export function createPassword(deps: {
     },
   };
 }
+
+const oldPasswordWrong = () => new AppError('WRONG_PASSWORD', { fields: { oldPassword: 'passwordWrong' } });

@@ -19,7 +19,7 @@ const argon2 = createPasswords({ memoryCost: 64 });
 
 let clock: { at: number; now(): Date };
 /** Done while a password is being hashed. */
-let whileHashing: () => void;
+let whileHashing: () => unknown;
 /** What the security log was told. */
 let noted: unknown[];
 /** The sessions and API tokens whose sockets were to close. */
@@ -45,7 +45,10 @@ async function service(revealsTokens = true): Promise<Password> {
   const business = createBusiness({ prisma, clock });
   const outbox = createOutbox({ prisma, mailer, business, clock, logger: pino({ level: 'silent' }) });
   const security = { note: (...event: unknown[]) => void noted.push(event), refused: () => undefined };
-  const hash = (plain: string) => (whileHashing(), argon2.hash(plain));
+  const hash = async (plain: string) => {
+    await whileHashing();
+    return argon2.hash(plain);
+  };
   const passwords = { hash, verify: argon2.verify };
   return createPassword({ prisma, passwords, limits, outbox, bus, clock, security, revealsTokens });
 }
@@ -111,6 +114,23 @@ const refusal = (work: Promise<unknown>) =>
 describe('a changed password', () => {
   const change = (id: string, oldPassword: string, newPassword: string) =>
     password.change(id, { oldPassword, newPassword }, HERE);
+
+  it('never takes the place of one that was set meanwhile, nor is one of an account that is gone', async () => {
+    const user = await member();
+    const token = randomUUID();
+    const expiresAt = new Date(BEGIN + DAY);
+    await database.prisma.passwordReset.create({ data: { userId: user.id, tokenHash: hashToken(token), expiresAt } });
+    whileHashing = async () => {
+      whileHashing = () => undefined;
+      await password.reset({ email: user.email, token, newPassword: 'secret-3' }, HERE);
+    };
+    const wrong = ['WRONG_PASSWORD', { oldPassword: 'passwordWrong' }];
+    expect(await refusal(change(user.id, 'secret-1', 'secret-2'))).toEqual(wrong);
+    expect([await opens(user.id, 'secret-2'), await opens(user.id, 'secret-3')]).toEqual([false, true]);
+    expect(await letters('password_changed', user.email)).toHaveLength(1);
+    await database.prisma.user.delete({ where: { id: user.id } });
+    expect(await refusal(change(user.id, 'secret-3', 'secret-4'))).toEqual(['UNAUTHENTICATED', undefined]);
+  });
 
   it('ends all that the old one opened, and nothing of anybody else', async () => {
     const [user, other] = [await member(), await member()];
