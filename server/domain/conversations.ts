@@ -6,6 +6,7 @@ import type { Conversation } from '../generated/prisma/client.ts';
 import { clean, containing } from '../text-cleaning.ts';
 import { orderBy, TIME_ORDERS } from './cursor.ts';
 import { between, type Between } from './filters.ts';
+import { lockOwner, ownerKeyOf } from './history.ts';
 import { listingOf } from './listing.ts';
 import { isId, type Listed, type Slice } from './paging.ts';
 import { removePicturesOf } from './picture-removal.ts';
@@ -92,6 +93,8 @@ export function createConversations({ prisma, bus }: { readonly prisma: Prisma; 
     async remove(userId: string, id: string): Promise<void> {
       if (!isId(id)) throw new AppError('NOT_FOUND');
       const running = await prisma.$transaction(async (tx) => {
+        // A question that is being accepted is waited for: what is written of it ends, too.
+        await lockOwner(tx, ownerKeyOf({ userId, guestSessionId: null }));
         const answers = await tx.answer.findMany({
           where: { conversationId: id, userId },
           select: { id: true, state: true },

@@ -162,6 +162,8 @@ export function createHistory(deps: { readonly prisma: Prisma; readonly bus: Bus
     async remove(owner: Owner, id: string): Promise<void> {
       if (!isId(id)) throw new AppError('NOT_FOUND');
       const running = await prisma.$transaction(async (tx) => {
+        // A question that is being accepted is waited for: its conversation is not empty then.
+        await lockOwner(tx, ownerKeyOf(owner));
         const answer = await tx.answer.findFirst({ where: { id, ...owned(owner) } });
         if (!answer) throw new AppError('NOT_FOUND');
         const first = firstOf(answer);
