@@ -128,7 +128,7 @@ export function createHttpServer(options: {
     identified,
     publicUrl: config.publicUrl,
   });
-  const sockets = createSockets({ operations, requestLog, services, connections, budgets, logger, credentialsOf });
+  const sockets = createSockets({ operations, requestLog, connections, budgets, logger, credentialsOf, identified });
   const files = createFiles();
   const home = createHome({
     files,

@@ -8,10 +8,9 @@ import { AppError, type ErrorCode } from '../errors.ts';
 import { appErrorOf } from '../unexpected.ts';
 import { languageOf } from '../language.ts';
 import type { Patience } from '../patience.ts';
-import type { Services } from '../services.ts';
 import { newTrace, noteCode, traceId, traceNow, type Trace } from '../trace.ts';
 import { UNREAD } from './operation-meter.ts';
-import { identify, type Credentials } from '../viewer.ts';
+import type { Credentials, Viewer } from '../viewer.ts';
 import type { Budget, Budgets } from './budgets.ts';
 import type { Connections, Ending } from './connections.ts';
 import { isUnavailable, publicError } from './graphql.ts';
@@ -52,14 +51,15 @@ type SocketContext = Context<Params, Extra>;
 export function createSockets(options: {
   readonly operations: Operations;
   readonly requestLog: RequestLog;
-  readonly services: Services;
   readonly connections: Connections;
   readonly budgets: Budgets;
   readonly logger: Logger;
   /** What a request says about its sender; connection parameters say more. */
   credentialsOf(request: IncomingMessage): Credentials;
+  /** Who that is. @throws AppError UNAUTHENTICATED, RATE_LIMITED. */
+  identified(credentials: Credentials): Promise<Viewer>;
 }) {
-  const { operations, requestLog, services, connections, budgets, logger, credentialsOf: saidBy } = options;
+  const { operations, requestLog, connections, budgets, logger, credentialsOf: saidBy, identified } = options;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME,
@@ -88,7 +88,7 @@ export function createSockets(options: {
     connectionInitWaitTimeout: 10_000,
     async onConnect(context) {
       const { socket } = context.extra;
-      const viewer = await identify(services, credentialsOf(context)).catch((error: unknown) => {
+      const viewer = await identified(credentialsOf(context)).catch((error: unknown) => {
         const failure = appErrorOf(error);
         const { code } = failure;
         if (failure !== error) logger.error({ err: error }, 'A socket could not be identified');
@@ -96,7 +96,9 @@ export function createSockets(options: {
         if (code === 'RATE_LIMITED' || code === 'UNAVAILABLE') socket.close(TRY_AGAIN_LATER, code);
       });
       if (!viewer) return false; // Forbidden: an API token that does not work.
-      if (context.connectionParams?.['token'] !== undefined && !viewer.user) return false; // Forbidden: the token belongs to nobody.
+      // A null is no token, as clients write it before anybody has signed in.
+      const token = context.connectionParams?.['token'] ?? null;
+      if (token !== null && !viewer.user) return false; // Forbidden: the token belongs to nobody.
       const ended = connections.add(viewer, socket);
       ended?.addEventListener('abort', () => socket.close(CloseCode.Unauthorized, ended.reason as Ending));
       return true;
@@ -113,7 +115,7 @@ export function createSockets(options: {
       if (trace) running.add(trace);
       try {
         budget.check();
-        const viewer = await identify(services, credentials);
+        const viewer = await identified(credentials);
         const paying = [budgets.of(viewer.user?.id ?? address), budget] as const;
         return await operations.prepare(
           {

@@ -157,6 +157,18 @@ describe('a socket', () => {
     await expect(next).rejects.toMatchObject({ code: 4403 });
   });
 
+  it('with null for a token is a guest’s', async () => {
+    const client = createClient({
+      url: `${test.app.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      retryAttempts: 0,
+      connectionParams: { token: null },
+    });
+    const { value } = await client.iterate({ query: '{ viewer { id } }' }).next();
+    expect(value).toEqual({ data: { viewer: null } });
+    await client.dispose();
+  });
+
   it('obeys the same limits', async () => {
     const guest = test.person();
     const client = guest.socket();

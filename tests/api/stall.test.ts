@@ -126,15 +126,23 @@ describe('variables', () => {
 });
 
 describe('whoever looks for a way past the budget of GraphQL', () => {
-  it('finds REST paid for, and bearer tokens that are none', async () => {
+  it('finds REST paid for, and bearer tokens that are none, on sockets as over HTTP', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 30; n += 1) statuses.add((await fetch(`${poor.app.url}/api/membership/plans/`)).status);
     expect(statuses).toEqual(new Set([200, 429]));
-    const codes = new Set<string | null>();
-    for (let n = 0; n < 30; n += 1) {
-      codes.add(await Object.assign(poor.person(), { token: `gone${n}` }).codeOf('{ plans { slug } }'));
+    const guess = (n: number) => Object.assign(poor.person(), { token: `gone${n}` });
+    expect(await guess(0).codeOf('{ plans { slug } }')).toBe('UNAUTHENTICATED');
+    const closed = new Set<number>();
+    for (let n = 1; n < 30; n += 1) {
+      const next = guess(n).socket().iterate({ query: '{ plans { slug } }' }).next();
+      const code = await next.then(
+        () => 0,
+        (event: { code: number }) => event.code,
+      );
+      closed.add(code);
     }
-    expect(codes).toEqual(new Set(['RATE_LIMITED', 'UNAUTHENTICATED']));
+    expect(closed).toEqual(new Set([4403, 1013]));
+    expect(await guess(30).codeOf('{ plans { slug } }')).toBe('RATE_LIMITED');
   });
 });
 
