@@ -2,7 +2,7 @@ import type { Bus } from '../adapters/bus.ts';
 import type { Logger } from '../adapters/logger.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** The longest time a timer can wait; an API token that expires later is looked at again at each use. */
+/** The longest time a timer can wait; that an API token expires later than that is found out with the checks. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** So long what has ended is remembered: longer than it takes to find out who asks, so that no connection slips through. */
@@ -127,8 +127,9 @@ function isClosed(connection: Connection): boolean {
   return 'closed' in connection ? connection.closed : connection.readyState === connection.CLOSED;
 }
 
-/** Ends a connection when the API token it acts for expires. */
-function endAt(controller: AbortController, time: Date): NodeJS.Timeout {
-  const wait = Math.min(time.getTime() - Date.now(), MAX_WAIT_MS);
+/** Ends a connection when the API token it acts for expires; null: that is too far away. */
+function endAt(controller: AbortController, time: Date): NodeJS.Timeout | null {
+  const wait = time.getTime() - Date.now();
+  if (wait > MAX_WAIT_MS) return null;
   return setTimeout(() => controller.abort('Token expired' satisfies Ending), wait).unref();
 }

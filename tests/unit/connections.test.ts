@@ -149,3 +149,13 @@ it('ends what an API token carries when the token expires, however far away that
     vi.useRealTimers();
   }
 });
+
+it('does not end it before that, though no timer waits for more than 24 days', async () => {
+  // Not the checks of every five seconds, half a million of them.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { connections } = await create();
+  const far = connections.add(apiToken('t', new Date(Date.now() + 400 * 86_400_000)), new Response());
+  vi.advanceTimersByTime(30 * 86_400_000);
+  expect(far?.aborted).toBe(false);
+});
