@@ -64,13 +64,17 @@ export function createIdempotency({ prisma, clock }: { readonly prisma: Prisma; 
       return madeBy(task, tx);
     },
 
-    /** Keeps what a key has made, with its transaction; keys that are too old go. */
+    /**
+     * Keeps what a key has made, with its transaction. One that is too old is written over; the others go by themselves
+     * (retention.ts): to wait for somebody else's here could end in a deadlock.
+     */
     async keep(tx: Transaction, { owner, operation, key, content }: Task, madeId: string): Promise<void> {
       if (!isGiven(key)) return;
-      const createdAt = clock.now();
-      await tx.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(createdAt.getTime() - KEEP_MS) } } });
-      await tx.idempotencyKey.create({
-        data: { owner, operation, key, contentHash: digestOf(content), madeId, createdAt },
+      const made = { contentHash: digestOf(content), madeId, createdAt: clock.now() };
+      await tx.idempotencyKey.upsert({
+        where: { owner_operation_key: { owner, operation, key } },
+        create: { owner, operation, key, ...made },
+        update: made,
       });
     },
   };

@@ -3,6 +3,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { rawSql, sql, type Prisma, type Sql } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
 import type { Mailer } from '../adapters/mailer.ts';
+import { IDEMPOTENCY_KEY } from '../contract/fields.ts';
 import { retentionRemoved, retentionRun } from '../meters.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,7 +18,7 @@ interface Rule {
 
 /**
  * How long what is kept by itself, without anybody who would delete it (docs/operations.md, Retention, says why). What else
- * goes with time is let go where it is made: changes, webhooks' log, keys of idempotency, refusals by limits, devices.
+ * goes with time is let go where it is made: changes, webhooks' log, refusals by limits, devices.
  */
 export const RETENTION = {
   /** Ended 30 days after their last use; nobody can use them any more. */
@@ -59,6 +60,12 @@ export const RETENTION = {
     table: 'Mail',
     days: 90,
     which: (before) => sql`"dueAt" IS NULL AND "createdAt" < ${before}::timestamptz`,
+  },
+  /** What a client's key has done: it is not asked again. */
+  idempotencyKey: {
+    table: 'IdempotencyKey',
+    days: IDEMPOTENCY_KEY.days,
+    which: (before) => sql`"createdAt" < ${before}::timestamptz`,
   },
   /** What staff did with whose data. */
   auditEntry: { table: 'AuditEntry', days: 730, which: (before) => sql`"createdAt" < ${before}::timestamptz` },

@@ -81,6 +81,8 @@ async function fill(): Promise<{ userId: string; campaignId: string }> {
     await prisma.mail.create({ data: { ...mail, eventKey: randomUUID(), createdAt, sentAt: createdAt } });
     // One that is not sent yet is never let go.
     await prisma.mail.create({ data: { ...mail, eventKey: randomUUID(), createdAt, dueAt: createdAt } });
+    const key = { owner: `user:${userId}`, operation: 'x', key: randomUUID(), contentHash: bytes() };
+    await prisma.idempotencyKey.create({ data: { ...key, madeId: randomUUID(), createdAt } });
     await prisma.auditEntry.create({ data: { action: 'user_viewed', subjectId: userId, createdAt } });
   }
   await prisma.trialCounter.create({ data: { campaignId, scope: 'campaign', key: 'all', used: 9 } });
@@ -104,6 +106,7 @@ async function counts() {
     sentPicture: await prisma.picture.count({ where: { consultations: { some: {} } } }),
     sentMail: await prisma.mail.count({ where: { dueAt: null } }),
     waitingMail: await prisma.mail.count({ where: { dueAt: { not: null } } }),
+    idempotencyKey: await prisma.idempotencyKey.count(),
     auditEntry: await prisma.auditEntry.count(),
   };
 }
