@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { Pager } from '../../components/Pager.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
 import { displayError } from '../../api/errors.ts';
@@ -35,7 +36,6 @@ export function WebhookLog({ endpoint }: { readonly endpoint: Endpoint }) {
   const list = (data ?? previousData)?.webhookDeliveries ?? undefined;
   const isSending = list?.nodes.some((one) => one.kind !== 'EVENT' && one.state === 'PENDING') ?? true;
   if (isSending !== isWaiting) setWaiting(isSending);
-  const pages = pagesOf(list, pageSize);
   return (
     <div className={styles['log']}>
       <p className={styles['soft']}>{t('webhook.logLead')}</p>
@@ -59,17 +59,7 @@ export function WebhookLog({ endpoint }: { readonly endpoint: Endpoint }) {
           <LogEntry key={delivery.id} delivery={delivery} onReplayed={() => void refetch().catch(() => undefined)} />
         ))}
       </ul>
-      {pages > 1 ? (
-        <nav className={styles['actions']} aria-label={t('admin.pages')}>
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('admin.previous')}
-          </Button>
-          <span aria-live="polite">{t('admin.page', { page, total: pages })}</span>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('admin.next')}
-          </Button>
-        </nav>
-      ) : null}
+      <Pager label={t('admin.pages')} page={page} total={pagesOf(list, pageSize)} onChange={setPage} />
     </div>
   );
 }

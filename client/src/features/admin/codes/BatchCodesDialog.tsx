@@ -5,12 +5,12 @@ import { displayError } from '../../../api/errors.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { Pager } from '../../../components/Pager.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { useLingering } from '../../../components/useLingering.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/dates.ts';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
-import { DeskPager } from '../shared/DeskPager.tsx';
 import { pageSize } from '../shared/deskQuery.ts';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { HandDialog, type HandAct } from '../shared/HandDialog.tsx';
@@ -91,7 +91,7 @@ function Codes({ batch }: { readonly batch: Batch }) {
           );
         })}
       </DeskTable>
-      <DeskPager page={page} total={pagesOf(list, pageSize)} onChange={setPage} />
+      <Pager label={t('admin.pages')} page={page} total={pagesOf(list, pageSize)} onChange={setPage} />
       <HandDialog act={act} onClose={() => setAct(null)} />
     </>
   );

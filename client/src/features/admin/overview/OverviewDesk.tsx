@@ -3,11 +3,11 @@ import { lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { Optional } from '../../../components/Optional.tsx';
+import { Pager } from '../../../components/Pager.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import styles from '../shared/Admin.module.css';
 import { adminQuery } from './overviewDocuments.ts';
 import { DeskFilter, type DeskChoice } from '../shared/DeskFilter.tsx';
-import { DeskPager } from '../shared/DeskPager.tsx';
 import { DeskState } from '../shared/DeskState.tsx';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
 import { pageSize } from '../shared/deskQuery.ts';
@@ -76,7 +76,7 @@ export function OverviewDesk() {
             {found(users.totalCount ?? 0, users.isTotalEstimate === true)}
           </p>
           {users.nodes.length === 0 ? null : <UserTable users={users.nodes} onOpen={setOpenUser} />}
-          <DeskPager page={page} total={pagesOf(users, pageSize)} onChange={setPage} />
+          <Pager label={t('admin.pages')} page={page} total={pagesOf(users, pageSize)} onChange={setPage} />
         </section>
       ) : null}
       {openUser === undefined ? null : (

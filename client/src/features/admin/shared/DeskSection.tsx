@@ -2,9 +2,9 @@ import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { PHONE, useMedia } from '../../../lib/useMedia.ts';
+import { Pager } from '../../../components/Pager.tsx';
 import styles from './Admin.module.css';
 import type { DeskResult } from './deskQuery.ts';
-import { DeskPager } from './DeskPager.tsx';
 import { DeskState } from './DeskState.tsx';
 
 interface DeskSectionProps {
@@ -32,6 +32,7 @@ interface DeskSectionProps {
 /** A list of a desk in all its states: loading, failed, empty, and page by page. */
 export function DeskSection(props: DeskSectionProps) {
   const { title, headingRef, lead, result, tools, filter, emptyText, rowCount, pagination, onPage, children } = props;
+  const { t } = useTranslation();
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   const folds = useMedia(PHONE) ? props.folded : undefined;
@@ -61,7 +62,7 @@ export function DeskSection(props: DeskSectionProps) {
           {rowCount === 0 ? <p className={styles['empty']}>{emptyText}</p> : null}
           {rowCount === undefined || rowCount === 0 ? null : children}
           {pagination === undefined || onPage === undefined ? null : (
-            <DeskPager page={pagination.page} total={pagination.totalPages} onChange={onPage} />
+            <Pager label={t('admin.pages')} page={pagination.page} total={pagination.totalPages} onChange={onPage} />
           )}
         </>
       ) : null}
