@@ -95,7 +95,11 @@ export async function openDatabase(
       link,
     );
     // Its connections ask for more than the others, such as a time for statements, which a pooler in between may refuse.
-    await pool.query('SELECT 1').catch(unusable);
+    await pool.query('SELECT 1').catch(async (error: unknown) => {
+      await pool.end();
+      await link.close();
+      unusable(error);
+    });
     const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: statementNames() });
     const prisma = new PrismaClient({
       adapter,

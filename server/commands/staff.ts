@@ -5,7 +5,7 @@ import { systemClock as clock } from '../adapters/clock.ts';
 import { openDatabase } from '../adapters/database.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { createPasswords } from '../adapters/passwords.ts';
-import { connectRedis } from '../adapters/redis.ts';
+import { connectRedis, type SharedStore } from '../adapters/redis.ts';
 import { parseConfig } from '../config/config.ts';
 import { createKnownDevices } from '../domain/known-devices.ts';
 import { createMembership } from '../domain/membership.ts';
@@ -58,9 +58,10 @@ async function main(): Promise<string> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const logger = createLogger('warn', config.secrets);
   const { prisma, close } = await reaching(openDatabase(config, logger));
-  // With Redis, running instances hear at once whose sessions ended; without, at their next look.
-  const redis = config.redisUrl ? await reaching(connectRedis(config.redisUrl, logger)) : null;
+  let redis: SharedStore | null = null;
   try {
+    // With Redis, running instances hear at once whose sessions ended; without, at their next look.
+    if (config.redisUrl) redis = await reaching(connectRedis(config.redisUrl, logger));
     // A database the product never ran on has no plans yet.
     await seed(prisma);
     const bus = await createBus(redis);

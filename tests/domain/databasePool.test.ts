@@ -22,6 +22,19 @@ it('a statement whose result a newer instance changes fails once on its connecti
   expect(await read()).toEqual(plans);
 });
 
+it('a database that cannot be used is left without a connection', async () => {
+  // A time the server refuses, which the pool alone asks for.
+  const opening = openDatabase(
+    { databaseUrl: database.url, dataDir: '', databasePool: { connections: 1, statementSeconds: 3_000_000 } },
+    createLogger('silent'),
+  );
+  await expect(opening).rejects.toThrow(/^DATABASE_URL: .* cannot be used$/);
+  const left = () => database.prisma.$queryRaw`
+    SELECT application_name FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'wheelwise %'`;
+  await expect.poll(left).toEqual([]);
+});
+
 it('a transaction that takes longer than it may is undone, and may be tried again', async () => {
   const { prisma } = database;
   const slow = prisma.$transaction(

@@ -4,15 +4,21 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { expect, it, onTestFinished } from 'vitest';
 import { Person } from '../support/app.ts';
+import { freePort } from '../support/engines.ts';
 import { startProduct } from '../support/process.ts';
 
 const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'staff.ts');
 
 /** `npm run staff -- …`, as a process of its own. */
-async function staff(dataDir: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+const staff = (dataDir: string, ...args: string[]) => staffWith({ DATA_DIR: dataDir }, ...args);
+
+async function staffWith(
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT, ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -100,3 +106,13 @@ it(
     }
   },
 );
+
+it('a command whose Redis is not there says so and ends', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wheelwise-staff-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const REDIS_URL = `redis://127.0.0.1:${await freePort()}`;
+  expect(await staffWith({ DATA_DIR: dataDir, REDIS_URL }, 'list')).toEqual({
+    code: 69,
+    output: `REDIS_URL: no Redis server answers at ${new URL(REDIS_URL).host}\n`,
+  });
+});
