@@ -106,16 +106,18 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
   const { id: userId, usernameKey, emailKey, confirmedEmailKey } = user;
   const requests = await tx.consultation.findMany({ where: { userId }, select: { id: true } });
   const messages = await tx.contactMessage.findMany({ where: { userId }, select: { id: true } });
-  const payments = await tx.payment.findMany({ where: { order: { userId } }, select: { id: true } });
+  const memberships = await tx.membership.findMany({ where: { userId }, select: { id: true } });
+  const payments = await tx.payment.findMany({
+    where: { order: { userId } },
+    select: { id: true, method: true, transactionId: true },
+  });
   const invoices = await tx.invoice.findMany({ where: { userId }, select: { id: true } });
   const refunds = await tx.refund.findMany({ where: { payment: { order: { userId } } }, select: { id: true } });
-  const resets = await tx.passwordReset.findMany({ where: { userId }, select: { id: true } });
   const about = [
     ...requests.flatMap(({ id }) => [`consultation_received:${id}`, `consultation_answered:${id}`]),
     ...messages.map(({ id }) => `contact_received:${id}`),
     ...payments.map(({ id }) => `membership_paid:${id}`),
     ...invoices.flatMap(({ id }) => [`invoice_issued:${id}`, `invoice_refused:${id}`, `invoice_revoked:${id}`]),
-    ...resets.map(({ id }) => `password_reset:${id}`),
   ];
   await tx.mail.deleteMany({
     where: {
@@ -123,6 +125,9 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
         ...mailsOf(user),
         { eventKey: { in: about } },
         { eventKey: { startsWith: `maintenance_due:${userId}:` } },
+        ...memberships.map(({ id }) => ({ eventKey: { startsWith: `membership_ending:${id}:` } })),
+        // Of endpoints, which may be gone by now: whom a letter went to is told at its end.
+        { kind: { in: ['webhook_disabled', 'staff_webhook_disabled'] }, eventKey: { endsWith: `:${userId}` } },
         ...refunds.flatMap(({ id }) => REFUND_LETTERS.map((kind) => ({ eventKey: { startsWith: `${kind}:${id}` } }))),
       ],
     },
@@ -141,6 +146,12 @@ async function removeTraces(tx: Transaction, user: User): Promise<void> {
     where: { payment: { order: { userId } }, reference: { not: null } },
     data: { reference: '' },
   });
+  await tx.$executeRaw`UPDATE "AuditEntry" SET "after" = "after" - ARRAY['reason', 'reference']
+    WHERE "subjectId" = ${userId}::uuid AND "after" ?| ARRAY['reason', 'reference']`;
+  // What providers' bills say of money stays; a line as it stands there names the buyer.
+  const lines = payments.map(({ method, transactionId }) => ({ bill: { method }, transactionId }));
+  await tx.billLine.updateMany({ where: { OR: lines }, data: { raw: '' } });
+  await tx.billDifference.updateMany({ where: { OR: lines, raw: { not: null } }, data: { raw: '' } });
   await tx.consultation.deleteMany({ where: { userId } });
   await tx.contactMessage.deleteMany({ where: { userId } });
   const keys = [

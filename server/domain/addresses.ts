@@ -12,7 +12,12 @@ export function confirmedAddress({ email, confirmedEmail }: Pick<User, 'email' |
  * may have gone to others. One that is not confirmed may be a stranger's, with letters of his own.
  */
 export function mailsOf(user: Pick<User, 'id' | 'email' | 'confirmedEmail'>) {
-  const kinds = ['email_confirmation', 'email_changed', 'password_changed'] as const satisfies MailKind[];
+  const kinds = [
+    'email_confirmation',
+    'email_changed',
+    'password_changed',
+    'password_reset',
+  ] as const satisfies MailKind[];
   return [
     { recipient: { equals: confirmedAddress(user), mode: 'insensitive' } } as const,
     ...kinds.map((kind) => ({ eventKey: { startsWith: `${kind}:${user.id}:` } })),

@@ -120,7 +120,7 @@ export function createPassword(deps: {
           RETURNING "id", "userId"
         ), letter AS (
           INSERT INTO "Mail" ("id", "eventKey", "kind", "recipient", "language", "details", "createdAt", "dueAt", "requestId")
-          SELECT gen_random_uuid(), 'password_reset:' || ${id}, 'password_reset', "recipient", ${caller.language}::"Language",
+          SELECT gen_random_uuid(), 'password_reset:' || account."id" || ':' || ${id}, 'password_reset', "recipient", ${caller.language}::"Language",
             jsonb_build_object('token', ${token}::text, 'username', "username", 'email', "recipient"), ${now}::timestamptz, ${now}::timestamptz, ${traceId()}
           FROM request JOIN account ON account."id" = request."userId"
         )

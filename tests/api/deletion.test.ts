@@ -83,14 +83,43 @@ describe('deleting the own account', () => {
         include: { payments: true },
       });
       const later = new Date('2999-01-01');
-      await prisma.mail.create({
+      const { id: membershipId } = await prisma.membership.findFirstOrThrow({ where: { userId: person.id } });
+      for (const [kind, about] of [
+        ['membership_paid', order.payments[0]?.id],
+        ['membership_ending', `${membershipId}:1:7`],
+        ['webhook_disabled', `${membershipId}:1:${person.id}`],
+        ['staff_webhook_disabled', `${membershipId}:1:${person.id}`],
+        ['password_reset', `${person.id}:1`],
+      ] as const)
+        await prisma.mail.create({
+          data: {
+            eventKey: `${kind}:${about}`,
+            kind,
+            language: 'en',
+            recipient: 'former@example.com',
+            details: {},
+            dueAt: later,
+          },
+        });
+      await prisma.auditEntry.createMany({
+        data: [
+          { action: 'refund_requested', after: { amount: '30', reason: 'He is ill', reference: 'Bank 7' } },
+          { action: 'account_enabled', after: { isDisabled: false } },
+        ].map((entry) => ({ ...entry, subjectId: person.id, about: order.number }) as const),
+      });
+      const line = {
+        orderNumber: order.number,
+        transactionId: order.payments[0]?.transactionId ?? '',
+        raw: 'li***@example.com,30.00',
+      };
+      const [kind, others] = ['payment' as const, { ...line, transactionId: 'of-somebody-else' }];
+      const part = { kind, amount: 3_000, state: 'paid', at: new Date() };
+      await prisma.bill.create({
         data: {
-          eventKey: `membership_paid:${order.payments[0]?.id}`,
-          kind: 'membership_paid',
-          language: 'en',
-          recipient: 'former@example.com',
-          details: {},
-          dueAt: later,
+          method: 'alipay',
+          day: new Date('2026-05-01'),
+          lines: { create: [line, others].map((one, position) => ({ ...one, ...part, position })) },
+          differences: { create: { ...line, kind: 'amount', about: kind, key: line.transactionId } },
         },
       });
       await prisma.mail.create({
@@ -156,6 +185,14 @@ describe('deleting the own account', () => {
       const entries = await prisma.auditEntry.findMany({ where: { action: 'account_deleted' } });
       expect(entries).toMatchObject([{ staffId: null, subjectId: null, about: null }]);
       expect(await prisma.auditEntry.count({ where: { action: 'user_viewed', staffId } })).toBe(1);
+      const told = await prisma.auditEntry.findMany({ where: { about: order.number }, orderBy: { action: 'asc' } });
+      expect(told.map(({ after }) => after)).toEqual([{ isDisabled: false }, { amount: '30' }]);
+      const lines = await prisma.billLine.findMany({ orderBy: { position: 'asc' } });
+      expect(lines.map(({ raw, amount }) => [raw, amount])).toEqual([
+        ['', 3_000],
+        ['li***@example.com,30.00', 3_000],
+      ]);
+      expect(await prisma.billDifference.findMany()).toMatchObject([{ raw: '', orderNumber: order.number }]);
     });
 
     expect(await person.codeOf(`{ viewer { id } }`)).toBe('UNAUTHENTICATED');

@@ -250,7 +250,7 @@ describe('a reset link', () => {
       const row = await prisma.passwordReset.findUniqueOrThrow({ where: { tokenHash: hashToken(token ?? '') } });
       expect(row).toMatchObject({ userId: user.id, createdAt: clock.now(), usedAt: null });
       expect(row.expiresAt).toEqual(new Date(BEGIN + 30 * 60_000));
-      const [letter] = await prisma.mail.findMany({ where: { eventKey: `password_reset:${row.id}` } });
+      const [letter] = await prisma.mail.findMany({ where: { eventKey: `password_reset:${user.id}:${row.id}` } });
       expect(letter).toMatchObject({
         kind: 'password_reset',
         recipient: confirmedEmail,
