@@ -176,11 +176,14 @@ export function createAssistantService(deps: {
               data: { ...owner, ...about, title: titleOf(question), createdAt, lastActiveAt: createdAt },
             })
           ).id;
-        if (continued)
-          await tx.conversation.update({
+        if (continued) {
+          const { count } = await tx.conversation.updateMany({
             where: { id: continued.id },
             data: { lastActiveAt: createdAt, ...(isOther(told, continued) && about) },
           });
+          // It was removed while this question waited for its turn.
+          if (count === 0) throw new AppError('NOT_FOUND', { fields: { conversationId: 'notFound' } });
+        }
         const head = !former && conversationId ? await headOf(tx, conversationId) : null;
         const answer = await tx.answer.create({
           data: {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useApp, type Person } from '../support/app.ts';
+import { lockOwner, ownerKeyOf } from '../../server/domain/history.ts';
+import { ASK, askInput, useApp, type Person } from '../support/app.ts';
+import { withPrisma } from '../support/rest.ts';
 
 const test = useApp({ LIMIT_QUESTION_OWNER: '1000/60' });
 
@@ -95,6 +97,30 @@ describe('conversations', () => {
       '{ viewer { history { nodes { id } } } }',
     );
     expect(viewer.history.nodes).toEqual([]);
+  });
+
+  it('are not found by a question that comes while they are removed, and it costs nothing', async () => {
+    const user = test.person();
+    const userId = await user.register();
+    const conversationId = await conversationOf(user, await asked(user, 'Going?', 'yes'));
+    const code = await withPrisma(test, async (prisma) => {
+      const { asking } = await prisma.$transaction(async (tx) => {
+        await lockOwner(tx, ownerKeyOf({ userId, guestSessionId: null }));
+        const input = askInput('And then?', { conversationId });
+        const coming = user.codeOf(ASK, { input });
+        const waiting = () => prisma.$queryRaw`SELECT 1 FROM "pg_stat_activity"
+          WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`;
+        await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+        await tx.conversation.delete({ where: { id: conversationId } });
+        return { asking: coming };
+      });
+      return asking;
+    });
+    expect(code).toBe('NOT_FOUND');
+    const { viewer } = await user.do<{ viewer: { membership: { quota: { used: number } } } }>(
+      '{ viewer { membership { quota { used } } } }',
+    );
+    expect(viewer.membership.quota.used).toBe(1);
   });
 
   it('are searched through question and answer, in earlier versions too', async () => {
