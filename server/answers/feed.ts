@@ -97,11 +97,24 @@ export function createFeed(prisma: Prisma, redis: SharedStore | null): Feed {
 
     async follow(copy, signal) {
       const channel = name(copy.answerId);
-      let ended = Promise.withResolvers<void>();
+      /** Resolved when the row is to be looked at now. */
+      let look = Promise.withResolvers<void>();
+      /** How long the text was when the stream was read last: as long as it is the same, nothing of the stream fits. */
+      let readAt: number | null = null;
+      let isReading = false;
+      /** Looks for what is missing. What a Redis that was away was not told is not in the stream either, but in the row. */
+      async function readStream(): Promise<void> {
+        if (isReading || copy.text.length === readAt) return;
+        isReading = true;
+        readAt = copy.text.length;
+        await copyStream(copy).catch(() => undefined);
+        isReading = false;
+        if (copy.text.length === readAt) look.resolve();
+      }
       const listener = (text: string) => {
         const message = JSON.parse(text) as Message;
-        if (message.end) ended.resolve();
-        else if (take(copy, message) === 'gap') void copyStream(copy).catch(() => undefined);
+        if (message.end) look.resolve();
+        else if (take(copy, message) === 'gap') void readStream();
       };
       let isSubscribed = false;
       try {
@@ -112,13 +125,13 @@ export function createFeed(prisma: Prisma, redis: SharedStore | null): Feed {
             // Not waited for: the row is there meanwhile. What was told before is in the stream.
             redis.subscriber
               .subscribe(channel, listener)
-              .then(() => copyStream(copy))
+              .then(readStream)
               .catch(() => undefined);
           }
           if (await copyRow(copy).catch(() => false)) break;
           const pause = sleep(isUp ? POLL_MS.withRedis : POLL_MS.alone, undefined, { signal }).catch(() => undefined);
-          await Promise.race([pause, ended.promise]);
-          ended = Promise.withResolvers<void>();
+          await Promise.race([pause, look.promise]);
+          look = Promise.withResolvers<void>();
         }
       } finally {
         // Not waited for either: a Redis that hangs must not hold up the end.
