@@ -77,7 +77,9 @@ inEachView(({ t: { conversations: t, assistant } }) => {
       await list.getByRole('button', { name: t.save }).click();
       await expect(list.getByRole('alert')).toHaveText(t.titleMissing);
       await list.getByLabel(t.title).fill('My brakes');
-      await list.getByRole('combobox', { name: t.folder }).last().fill('Civic');
+      const folder = list.getByRole('combobox', { name: t.folder }).last();
+      await folder.pressSequentially('Civic');
+      await expect(folder).toHaveValue('Civic');
       await list.getByRole('button', { name: t.save }).click();
       await expect(list.getByRole('listitem').filter({ hasText: 'My brakes' })).toContainText('Civic');
       await list.getByRole('combobox', { name: t.folder }).selectOption('Civic');

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONVERSATION } from '../../../../server/contract/fields.ts';
 import { displayError } from '../../api/errors.ts';
@@ -21,6 +21,9 @@ export function ConversationForm({ conversation, folders, onDone }: Conversation
   const [folder, setFolder] = useState(conversation.folder);
   const [failure, setFailure] = useState<string | null>(null);
   const [change, { loading }] = useMutation(changeMutation, { refetchQueries: [conversationsQuery] });
+  const first = useRef<HTMLInputElement>(null);
+  // It was asked for: what one came to change is under the cursor.
+  useEffect(() => first.current?.focus(), []);
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -37,8 +40,7 @@ export function ConversationForm({ conversation, folders, onDone }: Conversation
       <label htmlFor={`${id}title`}>{t('conversations.title')}</label>
       <input
         id={`${id}title`}
-        // It was asked for: what one came to change is under the cursor.
-        ref={(input) => input?.focus()}
+        ref={first}
         value={title}
         maxLength={CONVERSATION.title.max}
         aria-invalid={failure !== null}
