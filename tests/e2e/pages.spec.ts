@@ -179,6 +179,7 @@ test.describe('the frame', () => {
     await expect(item).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(item).toBeHidden();
+    await expect(open).toBeFocused();
     await open.click();
     await expect(item).toBeVisible();
     await page.mouse.click(384, 880);
@@ -187,19 +188,43 @@ test.describe('the frame', () => {
 });
 
 test.describe('without a part of its code', () => {
-  test.use({ expectedErrors: /ERR_FAILED|Toaster|Failed to fetch dynamically|Unable to preload/ });
+  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch dynamically|Unable to preload/ });
 
-  test('a message is missing, and nothing else', async ({ page, embedded }) => {
+  test('what went wrong is told by the browser, and the next message by the app', async ({ page, embedded }) => {
     await page.goto(`${embedded}/#contact`);
     const message = page.getByRole('main').getByLabel('Message');
     await message.fill('Still here');
     await page.route(/assets\/.*\.(js|css)$/, (route) => route.abort());
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('Toaster'));
-    // The texts of the other language do not arrive; the message that says so does not either.
-    await page.getByRole('banner').getByRole('button', { name: '中文' }).click();
-    await lost;
-    await page.getByRole('main').getByRole('button', { name: 'Send message' }).focus();
+    const told = page.waitForEvent('dialog');
+    // The texts of the other language do not arrive; nor does the code of the message that says so.
+    const chinese = page.getByRole('banner').getByRole('button', { name: '中文' });
+    await chinese.click();
+    const dialog = await told;
+    expect(dialog.message()).toBe('Network connection failed, try later');
+    await dialog.accept();
     await expect(message).toHaveValue('Still here');
+    await page.unroute(/assets\/.*\.(js|css)$/);
+    await page.route(/assets\/(pages\.)?zh-.*\.js$/, (route) => route.abort());
+    await chinese.click();
+    await expect(page.getByText('Network connection failed, try later').first()).toBeVisible();
+  });
+
+  test('a question is asked by the browser, and the next one by the app', async ({ page, embedded, chat }) => {
+    await chat.open(embedded);
+    await chat.ask('What does P0420 mean?');
+    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+    await page.route('**/assets/ConfirmDialog-*', (route) => route.abort());
+    const newChat = page.getByRole('button', { name: 'New chat' });
+    const asked = page.waitForEvent('dialog');
+    await newChat.click();
+    const dialog = await asked;
+    expect(dialog.message()).toContain('Start a new chat?');
+    await dialog.dismiss();
+    await expect(chat.answers).toHaveCount(1);
+    await page.unroute('**/assets/ConfirmDialog-*');
+    await newChat.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'New chat' }).click();
+    await expect(chat.answers).toHaveCount(0);
   });
 });
 

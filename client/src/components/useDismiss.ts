@@ -16,8 +16,8 @@ export function useDismiss(isOpen: boolean, close: () => void, area: RefObject<H
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      area.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
       close();
-      area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     };
     document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('focusin', onFocusIn);

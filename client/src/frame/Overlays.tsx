@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Optional } from '../components/Optional.tsx';
 import { pendingConfirm } from '../components/confirm.ts';
 import { showToast, waitingToasts } from '../components/toast.ts';
@@ -7,30 +7,8 @@ import { i18n, loadPageTexts } from '../i18n/i18n.ts';
 import { useStore } from '../lib/store.ts';
 
 // 0.6 and 6.5 kB (brotli), on top of the 105 kB that pages with forms share: the home page's first load goes without.
-const ConfirmDialog = lazy(async () => ({ default: (await import('../components/ConfirmDialog.tsx')).ConfirmDialog }));
-const Toaster = lazy(async () => ({ default: (await import('../components/Toaster.tsx')).Toaster }));
-
-/** Stays true from the first time on: what fades out must still be there. */
-function useEver(isNow: boolean): boolean {
-  const [was, setWas] = useState(isNow);
-  if (isNow && !was) setWas(true);
-  return was || isNow;
-}
-
-/** Where `confirm()`, `showToast()` and `askExpert()` appear; their code is loaded with the first of each. */
-export function Overlays() {
-  const hasConfirm = useEver(useStore(pendingConfirm) !== null);
-  const hasToasts = useEver(useStore(waitingToasts).length > 0);
-  return (
-    <>
-      <Optional>{hasConfirm ? <ConfirmDialog /> : null}</Optional>
-      <Optional>{hasToasts ? <Toaster /> : null}</Optional>
-      <Optional>
-        <ExpertRequest />
-      </Optional>
-    </>
-  );
-}
+const loadConfirmDialog = async () => (await import('../components/ConfirmDialog.tsx')).ConfirmDialog;
+const loadToaster = async () => (await import('../components/Toaster.tsx')).Toaster;
 
 async function loadConsultationDialog(): Promise<ComponentType> {
   const dialog = import('../features/consultation/ConsultationDialog.tsx');
@@ -38,19 +16,51 @@ async function loadConsultationDialog(): Promise<ComponentType> {
   return ConsultationDialog;
 }
 
-/** A failed load is told, and tried again with the next wish. */
-function ExpertRequest() {
-  const isWanted = useStore(openExpertRequest) !== null;
-  const [Dialog, setDialog] = useState<ComponentType | null>(null);
+/** Where `confirm()`, `showToast()` and `askExpert()` appear; their code is loaded with the first of each. */
+export function Overlays() {
+  const pending = useStore(pendingConfirm);
+  const waiting = useStore(waitingToasts);
+  const request = useStore(openExpertRequest);
+  return (
+    <>
+      <Late wish={pending} load={loadConfirmDialog} onFailure={askPlainly} />
+      <Late wish={waiting.length > 0 ? waiting : null} load={loadToaster} onFailure={tellPlainly} />
+      <Late wish={request} load={loadConsultationDialog} onFailure={dropRequest} />
+    </>
+  );
+}
+
+interface LateProps {
+  /** What is to appear; null: nothing. */
+  readonly wish: object | null;
+  readonly load: () => Promise<ComponentType>;
+  /** To see that the wish is not left waiting. */
+  readonly onFailure: () => void;
+}
+
+/** A failed load is tried again with the next wish. Once it is there it stays: what fades out must still be there. */
+function Late({ wish, load, onFailure }: LateProps) {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (!isWanted || Dialog !== null) return;
-    loadConsultationDialog().then(
-      (loaded) => setDialog(() => loaded),
-      () => {
-        openExpertRequest.set(null);
-        showToast(i18n.t('failure.chunkText'), 'error');
-      },
-    );
-  }, [isWanted, Dialog]);
-  return Dialog === null ? null : <Dialog />;
+    if (wish !== null && Loaded === null) load().then((loaded) => setLoaded(() => loaded), onFailure);
+  }, [wish, Loaded, load, onFailure]);
+  return <Optional>{Loaded === null ? null : <Loaded />}</Optional>;
+}
+
+/** Whoever asked gets an answer, if only by the browser's own dialog. */
+function askPlainly(): void {
+  const pending = pendingConfirm.get();
+  pending?.answer(window.confirm(`${pending.title}\n\n${pending.text}`));
+}
+
+/** What went wrong is told by the browser's own dialog; what went well is seen. */
+function tellPlainly(): void {
+  const waiting = waitingToasts.get();
+  waitingToasts.set([]);
+  for (const { text, kind } of waiting) if (kind === 'error') window.alert(text);
+}
+
+function dropRequest(): void {
+  openExpertRequest.set(null);
+  showToast(i18n.t('failure.chunkText'), 'error');
 }
