@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { Person } from '../support/app.ts';
 import { type Chat, expect, expectAccessibleInBothThemes, test } from './fixtures.ts';
 import { inEachView } from './views.ts';
 
@@ -25,9 +26,9 @@ async function countOf(page: Page, url: string): Promise<number> {
   return body.data.viewer.conversations.totalCount;
 }
 
-/** Two conversations: the last question is one of its own. */
-async function begin(page: Page, chat: Chat, url: string, questions: readonly string[]): Promise<void> {
-  await chat.signUp(url);
+/** Two conversations: the last question is one of its own. The name of whom they are. */
+async function begin(page: Page, chat: Chat, url: string, questions: readonly string[]): Promise<string> {
+  const name = await chat.signUp(url);
   await chat.open(url);
   for (const [n, question] of questions.entries()) {
     const isLast = n === questions.length - 1;
@@ -41,9 +42,10 @@ async function begin(page: Page, chat: Chat, url: string, questions: readonly st
     await expect(await chat.ask(question)).toContainText(`Answer to ${question}`);
     await expect(page.getByRole('button', { name: /^(Copy|复制)$/ })).toHaveCount(isLast ? 1 : n + 1);
   }
+  return name;
 }
 
-inEachView(({ t: { conversations: t, assistant } }) => {
+inEachView(({ width, t: { conversations: t, assistant, common, navigation } }) => {
   test.describe('conversations', () => {
     test.beforeEach(({ directed }) => {
       directed.model.script = (reply, { messages }) =>
@@ -108,6 +110,41 @@ inEachView(({ t: { conversations: t, assistant } }) => {
       await expect.poll(() => countOf(page, directed.url)).toBe(1);
       await page.reload();
       await expect((await conversations(page, t.heading)).getByRole('listitem')).toHaveCount(1);
+    });
+
+    test('are deleted by a logout that comes before the time for it is over', async ({ page, directed, chat }) => {
+      const name = await begin(page, chat, directed.url, ['刹车异响怎么办？', 'Which oil for a Civic?']);
+      const list = await conversations(page, t.heading);
+      await list.getByRole('button', { name: said(t.moreOf, 'Which oil for a Civic?') }).click();
+      await list.getByRole('button', { name: t.delete }).click();
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      const isNarrow = width < 769;
+      // The sheet lies over the menu; the deletion waits while it is closed.
+      if (isNarrow) await list.getByRole('button', { name: common.close }).click();
+      const banner = page.getByRole('banner');
+      await banner.getByRole('button', { name: isNarrow ? navigation.openMenu : new RegExp(name) }).click();
+      await page.getByRole('button', { name: navigation.logout }).click();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+      const person = new Person(directed.url);
+      const { login } = await person.do<{ login: { token: string } }>(
+        'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+        { input: { username: name, password: 'secret-1' } },
+      );
+      person.token = login.token;
+      const { viewer } = await person.do<{ viewer: { conversations: { totalCount: number } } }>(
+        '{ viewer { conversations { totalCount } } }',
+      );
+      expect(viewer.conversations.totalCount).toBe(1);
+    });
+
+    test('that are merely opened are not announced as complete', async ({ page, directed, chat }) => {
+      await begin(page, chat, directed.url, ['刹车异响怎么办？', 'Which oil for a Civic?']);
+      const status = page.locator('output.visually-hidden');
+      await expect(status.filter({ hasText: assistant.answer.completed })).toHaveCount(1);
+      const list = await conversations(page, t.heading);
+      await list.getByRole('button', { name: /^刹车异响怎么办？/ }).click();
+      await expect(chat.answers).toContainText('Answer to 刹车异响怎么办？');
+      await expect(status.filter({ hasText: assistant.answer.completed })).toHaveCount(0);
     });
 
     test('are searched by two signs, and the version that was found is shown', async ({ page, directed, chat }) => {

@@ -16,11 +16,20 @@ const logoutMutation = /* GraphQL */ `
 /** The interface's language is no secret, and the guest's id outlives a logout, as the uses it has spent do. */
 const kept = ['language', 'session_id'];
 
+const listeners = new Set<() => Promise<void>>();
+
+/** Called before the session ends, for what the server is still to hear. Returns how to stop listening. */
+export function onLogout(listener: () => Promise<void>): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
  * Ends the session on the server first: a logout that only this browser believes in would be a lie. Rejects when the
  * server cannot be reached. Then forgets everything personal that is kept here (spec §4).
  */
 async function logout(): Promise<void> {
+  for (const listener of listeners) await listener();
   await request(logoutMutation);
   await forgetPerson();
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { displayError } from '../../api/errors.ts';
 import { showToast } from '../../components/toast.ts';
 import { forgetKept } from '../../session/keptConversations.ts';
+import { onLogout } from '../../session/logout.ts';
 import { deleteMutation } from './conversationDocuments.ts';
 
 export interface Deleted {
@@ -22,7 +23,7 @@ const undoFor = 8_000;
 
 /**
  * Deletes with a way back: what was deleted is hidden at once, and the server hears of it when the time is over, when
- * another one is deleted, and when the list or the page is left.
+ * another one is deleted, at a logout, and when the list or the page is left.
  */
 export function useUndoableDeletion(onGone: (id: string) => void): UndoableDeletion {
   const client = useApolloClient();
@@ -67,7 +68,9 @@ export function useUndoableDeletion(onGone: (id: string) => void): UndoableDelet
   useEffect(() => {
     const leave = () => void settle();
     window.addEventListener('pagehide', leave);
+    const stopListening = onLogout(settle);
     return () => {
+      stopListening();
       window.removeEventListener('pagehide', leave);
       leave();
     };
