@@ -177,4 +177,24 @@ inEachView(({ width, t: { conversations: t, assistant, common, navigation } }) =
     await page.keyboard.press('Escape');
     await expect(chat.answers).toContainText(assistant.answer.stopped);
   });
+
+  test('a message in the corner is no dialog: not for the keyboard, and not in print', async ({
+    page,
+    directed,
+    chat,
+  }) => {
+    directed.model.script = (reply) => reply.text('written').end();
+    await chat.open(directed.url);
+    const answer = await chat.ask('Print me?');
+    await answer.getByRole('button', { name: assistant.rating.up, exact: true }).click();
+    await answer.getByLabel(assistant.rating.why).fill('clear');
+    await answer.getByRole('button', { name: assistant.rating.send }).click();
+    await expect(page.getByText(assistant.rating.thanks).first()).toBeVisible();
+    await page.getByRole('button', { name: assistant.newChat }).focus();
+    await page.keyboard.press('/');
+    await expect(chat.input).toBeFocused({ timeout: 2_000 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(assistant.rating.thanks).first()).toBeAttached();
+    await expect(answer).toBeVisible({ timeout: 1_000 });
+  });
 });

@@ -170,7 +170,8 @@ test.describe('the frame', () => {
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   });
 
-  test('at 768 px has a menu that Escape and an outside click close', async ({ page, embedded }) => {
+  test('at 768 px has a menu that Escape and an outside click close', async ({ page, embedded, chat }) => {
+    await chat.signUp(embedded);
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(embedded);
     const open = page.getByRole('button', { name: 'Open menu' });

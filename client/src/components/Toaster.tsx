@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../lib/store.ts';
+import { OVER_PAGE } from './dialogs.ts';
 import { freePlace, type Point } from './freePlace.ts';
 import { Icon } from './Icon.tsx';
 import { waitingToasts } from './toast.ts';
@@ -60,8 +61,6 @@ function ToastList() {
 
 /** What is pressed or typed into. */
 const NEEDED = 'a[href], button, input, select, textarea, summary';
-/** What is open over the page; a message has the role as well, and its kind besides. */
-const OVER = '[role="dialog"]:not([data-type], [data-closed]), [role="alertdialog"]:not([data-closed])';
 /** Below the header, and away from the edges, in pixels. */
 const TOP = 80;
 const EDGE = 16;
@@ -113,7 +112,7 @@ function placesFor(width: number, height: number): Point[] {
 }
 
 function needed(here: HTMLElement): DOMRect[] {
-  const scope = [...document.querySelectorAll(OVER)].at(-1) ?? document.body;
+  const scope = [...document.querySelectorAll(`${OVER_PAGE}:not([data-closed])`)].at(-1) ?? document.body;
   return [...scope.querySelectorAll(NEEDED)].flatMap((element) => {
     const box = element.getBoundingClientRect();
     // One pixel: it is only heard.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { OVER_PAGE } from '../../components/dialogs.ts';
 
 interface Shortcuts {
   /** Ctrl+K, on a Mac ⌘K; null: there is nothing to find in. */
@@ -29,7 +30,7 @@ export function useShortcuts({ find, write, stop }: Shortcuts): void {
   }, [find, write, stop]);
 }
 
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+const isDialogOpen = () => document.querySelector(OVER_PAGE) !== null;
 
 /** A menu of the header closes with the same key. */
 const isDisclosed = () => document.querySelector('header [aria-expanded="true"]') !== null;
