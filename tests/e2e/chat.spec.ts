@@ -63,6 +63,7 @@ test.describe('a member', () => {
     await expect(chat.answers.last()).toContainText('The first half. The second half.');
     await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join(' '))).toContain('kept.');
     await page.getByRole('button', { name: 'History' }).click();
     const dialog = page.getByRole('dialog', { name: 'Chat history' });
     await expect(dialog).toContainText('A question worth keeping?');
@@ -74,6 +75,8 @@ test.describe('a member', () => {
       .getByRole('button', { name: 'Delete' })
       .click();
     await expect(dialog).toContainText('No questions yet');
+    // Nor can it be read on this device any more.
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept.')))).toEqual([]);
   });
 
   test('sees the same answer grow in two tabs', async ({ page, directed, chat, context }) => {

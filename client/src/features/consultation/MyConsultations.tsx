@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import styles from './MyConsultations.module.css';
 import { CONSULTATION_CATEGORIES } from '../../../../server/contract/choices.ts';
 import { labelOf } from '../../lib/choices.ts';
+import { moment } from '../../lib/dates.ts';
 
 export const consultationRecordFragment = graphql(`
   fragment ConsultationRecord_consultation on Consultation {
@@ -60,8 +61,6 @@ function ConsultationRecord({ consultation }: { readonly consultation: Masked })
   const { t } = useTranslation();
   const language = useLanguage();
   const record = readFragment(consultationRecordFragment, consultation);
-  const time = (value: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
   return (
     <li className={styles['record']}>
       <h2 className={styles['reference']}>{record.reference}</h2>
@@ -69,8 +68,8 @@ function ConsultationRecord({ consultation }: { readonly consultation: Masked })
         <span className={styles['tag']}>{labelOf(CONSULTATION_CATEGORIES, record.category, language)}</span>
         <span>
           {record.repliedAt === null
-            ? t('settings.waiting', { time: time(record.dueAt) })
-            : t('settings.answered', { time: time(record.repliedAt) })}
+            ? t('settings.waiting', { time: moment(record.dueAt, language) })
+            : t('settings.answered', { time: moment(record.repliedAt, language) })}
         </span>
       </p>
       <p className={styles['text']}>{record.requirement}</p>

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { QuestionCategory } from '../../gql/graphql.ts';
+import { forgetKept } from '../../session/keptConversations.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import styles from './History.module.css';
 import { historyQuery } from './historyDocuments.ts';
@@ -40,8 +41,10 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
   // While the next page loads the one before stays, so that nothing jumps.
   const history = (data ?? previousData)?.viewer?.history ?? undefined;
 
-  const onDelete = async (id: string) => {
+  const onDelete = async (id: string, conversationId: string) => {
     if (!(await remove(id))) return;
+    // What is kept of its conversation on this device is kept anew, without it, when that is read next.
+    forgetKept(conversationId, localStorage);
     onDeleted(id);
     // The button that had the focus is gone with its record.
     top.current?.focus();
@@ -73,7 +76,7 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
               isDeleting={deletingId === record.id}
               failure={failure?.id === record.id ? failure.text : null}
               onOpen={onOpenConversation}
-              onDelete={(id) => void onDelete(id)}
+              onDelete={(id, conversationId) => void onDelete(id, conversationId)}
             />
           ))}
         </ul>

@@ -9,6 +9,7 @@ import styles from './History.module.css';
 import { plainText, preview } from '../../lib/preview.ts';
 import { QUESTION_CATEGORIES } from '../../../../server/contract/choices.ts';
 import { labelOf } from '../../lib/choices.ts';
+import { moment } from '../../lib/dates.ts';
 
 export const historyRecordFragment = graphql(`
   fragment HistoryRecord_answer on Answer {
@@ -30,7 +31,7 @@ interface HistoryRecordProps {
   /** Why the last try to delete it failed. */
   readonly failure: string | null;
   readonly onOpen: (conversationId: string) => void;
-  readonly onDelete: (id: string) => void;
+  readonly onDelete: (id: string, conversationId: string) => void;
 }
 
 /** One question of the past: when, what about, the question, and the beginning of its answer (spec §2). */
@@ -41,14 +42,11 @@ export function HistoryRecord({ answer, isDeleting, failure, onOpen, onDelete }:
     historyRecordFragment,
     answer,
   );
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(createdAt),
-  );
   const nothing = state === 'RUNNING' ? t('history.running') : (error ?? t('history.noAnswer'));
   return (
     <li className={styles['record']}>
       <div className={styles['meta']}>
-        <time dateTime={createdAt}>{time}</time>
+        <time dateTime={createdAt}>{moment(createdAt, language)}</time>
         <span className={styles['tag']}>{labelOf(QUESTION_CATEGORIES, category, language)}</span>
         {cutOff !== null && <span>{t('history.cutOff')}</span>}
       </div>
@@ -63,7 +61,7 @@ export function HistoryRecord({ answer, isDeleting, failure, onOpen, onDelete }:
           size="small"
           isBusy={isDeleting}
           aria-label={t('history.deleteOf', { question: preview(question) })}
-          onClick={() => onDelete(id)}
+          onClick={() => onDelete(id, conversationId)}
         >
           <Trash2 aria-hidden="true" size={16} />
           {t('history.delete')}

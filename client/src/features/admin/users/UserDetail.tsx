@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import { graphql } from '../../../gql/gql.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
+import { moment } from '../../../lib/dates.ts';
 import styles from '../shared/Admin.module.css';
 import { Facts, type Fact } from '../shared/Facts.tsx';
 import { AccountState } from './AccountState.tsx';
@@ -60,8 +61,7 @@ export function UserDetail({ detail: masked }: { readonly detail: FragmentType<t
     consultations,
   } = readFragment(userDetailFragment, masked);
   const { email, phone, membership } = account;
-  const time = (value: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
+  const time = (value: string) => moment(value, language);
   const quotaText = ({ remaining, limit }: { readonly remaining: number | null; readonly limit: number | null }) =>
     remaining === null ? t('admin.unlimited') : t('admin.remaining', { remaining, limit: limit ?? remaining });
   const facts: readonly Fact[] = [
