@@ -213,6 +213,36 @@ inEachView(
         isAnswered.resolve();
         await expect(page.getByRole('main')).toContainText('The small one.');
       });
+
+      test('is told although the server has ended the stream before', async ({ page, embedded, chat }) => {
+        let end = () => {};
+        await page.routeWebSocket(/\/graphql$/, (way) => {
+          const server = way.connectToServer();
+          way.onMessage((message) => {
+            const { id, payload } = JSON.parse(String(message)) as { id: string; payload?: { query?: string } };
+            if (payload?.query?.includes('subscription ConsultationReplies') === true)
+              end = () => way.send(JSON.stringify({ id, type: 'complete' }));
+            server.send(message);
+          });
+        });
+        const name = await chat.signUp(embedded);
+        const [user, staff] = [
+          await signedIn(embedded, name, 'secret-1'),
+          await signedIn(embedded, 'admin', staffPassword),
+        ];
+        const { id, reference } = await ask(user, 'Which SUV?');
+        await page.goto(embedded);
+        let before = end;
+        await expect.poll(() => end).not.toBe(before);
+        // Twice: after the first time the server says nothing new of who is here.
+        for (let n = 0; n < 2; n += 1) {
+          before = end;
+          before();
+          await expect.poll(() => end).not.toBe(before);
+        }
+        await reply(staff, id, 'The small one.');
+        await expect(page.getByText(filled(told.told, { reference }))).toBeVisible();
+      });
     });
   },
 );

@@ -30,7 +30,8 @@ export function followAsViewer<Data, Variables extends OperationVariables>(
     const ended = () => {
       timer ??= setTimeout(() => {
         watched = null;
-        void refreshViewer();
+        // The same person as before is news to nobody.
+        void refreshViewer().then(follow);
       }, restMs);
     };
     const subscription = apolloClient.subscribe<Data>({ query, variables: variables() }).subscribe({
