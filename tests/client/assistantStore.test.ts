@@ -533,3 +533,40 @@ test('a look at the server that is older than an accepted question does not lose
   expect(turns().map(({ question }) => question)).toEqual(['First?', 'Second?']);
   store.stop();
 });
+
+describe('an answer that was found', () => {
+  /** A server that is slow to show the branch with an answer. */
+  function slowServer() {
+    const host = server();
+    const shown = Promise.withResolvers<void>();
+    return { ...host, shown, api: { ...host.api, show: () => shown.promise } };
+  }
+
+  test('is gone to once its branch is shown', async () => {
+    const host = slowServer();
+    const tab = openTab(host);
+    host.answers.set('key', answerRecord());
+    const opening = tab.store.openAt('conversation-1', 'answer-1');
+    host.shown.resolve();
+    expect(await opening).toBe(true);
+    expect(tab.store.getState().id).toBe('conversation-1');
+  });
+
+  test.each<[string, (store: AssistantStore) => unknown]>([
+    ['another conversation', (store) => store.open('conversation-2')],
+    ['a new chat', (store) => store.newChat()],
+    ['a question', (store) => store.ask('Something else?')],
+    ['another one that was found', (store) => store.openAt('conversation-2', 'answer-9')],
+  ])('does not take the place of %s that the reader wanted meanwhile', async (_, wants) => {
+    const host = slowServer();
+    const tab = openTab(host);
+    host.answers.set('key', answerRecord());
+    await tab.store.open('conversation-3');
+    const opening = tab.store.openAt('conversation-1', 'answer-1');
+    void wants(tab.store);
+    host.shown.resolve();
+    expect(await opening).toBe(false);
+    await settle();
+    expect(tab.store.getState().id).not.toBe('conversation-1');
+  });
+});

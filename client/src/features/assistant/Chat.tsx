@@ -117,13 +117,8 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
   const openConversation = useCallback(
     (id: string, answerId?: string) => {
       setSheetOpen(false);
-      const show = async () => {
-        // Gone meanwhile, or on the branch that is shown: the conversation says so.
-        if (answerId !== undefined) await store.show(answerId).catch(() => undefined);
-        await store.open(id);
-        setLanding(answerId === undefined ? null : { answerId });
-      };
-      void show();
+      if (answerId === undefined) void store.open(id).then(() => setLanding(null));
+      else void store.openAt(id, answerId).then((isOpen) => isOpen && setLanding({ answerId }));
     },
     [store],
   );

@@ -62,6 +62,8 @@ export class AssistantStore {
   #sending = new Set<string>();
   /** How many questions the server has accepted from here. */
   #accepted = 0;
+  /** How often the reader has gone on: has opened, begun or asked something. */
+  #steps = 0;
   #listeners = new Set<() => void>();
   #isOpen = false;
   readonly #options: StoreOptions;
@@ -115,11 +117,23 @@ export class AssistantStore {
 
   /** Shows a stored conversation, to be read and continued. */
   async open(id: string): Promise<void> {
+    this.#steps += 1;
     const isOther = this.#state.id !== id;
     const pending = this.#state.turns.filter((turn) => turn.ask !== null);
     const vehicleId = isOther ? undefined : this.#state.vehicleId;
     this.#set({ id, turns: isOther ? pending : this.#state.turns, phase: 'loading', vehicleId });
     await this.refresh();
+  }
+
+  /** Opens a conversation on the branch with an answer of it. False: meanwhile the reader has gone on to something else. */
+  async openAt(id: string, answerId: string): Promise<boolean> {
+    this.#steps += 1;
+    const step = this.#steps;
+    // Gone meanwhile, or on the branch that is shown: the conversation says so.
+    await this.show(answerId).catch(() => undefined);
+    if (this.#steps !== step) return false;
+    await this.open(id);
+    return this.#state.id === id;
   }
 
   /** The machine was asleep: sockets may be dead without saying so. */
@@ -163,6 +177,7 @@ export class AssistantStore {
   };
 
   newChat(): void {
+    this.#steps += 1;
     this.#set({ ...noConversation, phase: 'ready', vehicleId: undefined });
   }
 
@@ -229,6 +244,7 @@ export class AssistantStore {
   }
 
   #newAsk(question: string, regenerates: string | null): PendingAsk {
+    this.#steps += 1;
     return { idempotencyKey: this.#options.newKey(), question, conversationId: this.#state.id, regenerates };
   }
 
