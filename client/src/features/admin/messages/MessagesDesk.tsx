@@ -66,59 +66,61 @@ export function MessagesDesk({ waiting }: DeskProps) {
     if (row.readAt === null) read({ variables: { id: row.id } }).catch(() => undefined);
   }
   return (
-    <DeskSection
-      title={t('admin.messages.title')}
-      result={result}
-      tools={
-        <SelectField
-          label={t('admin.show')}
-          value={String(isUnread)}
-          onChange={({ target }) => setChoice({ isUnread: target.value === 'true', page: 1 })}
-          options={[
-            { value: 'false', label: t('admin.messages.all') },
-            { value: 'true', label: t('admin.messages.unread') },
-          ]}
-        />
-      }
-      emptyText={t(isUnread ? 'admin.messages.noneUnread' : 'admin.messages.none')}
-      rowCount={list?.nodes.length}
-      pagination={{ page, totalPages: pagesOf(list, pageSize) }}
-      onPage={(page) => setChoice({ isUnread, page })}
-    >
-      <DeskTable label={t('admin.messages.title')} columns={columns.map((name) => t(`admin.messages.${name}`))}>
-        {list?.nodes
-          .map((masked) => readFragment(messageFragment, masked))
-          .map((row) => (
-            <DeskRow
-              key={row.id}
-              header={row.reference}
-              cells={[
-                <span key="from" className={styles['long']}>
-                  {row.name}
-                </span>,
-                labelOf(CONTACT_SUBJECTS, row.subject, language),
-                moment(row.createdAt, language),
-                row.readAt === null ? (
-                  <span key="state" className={styles['tag']}>
-                    {t('admin.messages.isUnread')}
-                  </span>
-                ) : (
-                  t('admin.messages.isRead')
-                ),
-              ]}
-              act={
-                <Button
-                  size="small"
-                  aria-label={t('admin.messages.openOne', { reference: row.reference })}
-                  onClick={() => open(row)}
-                >
-                  {t('admin.messages.read')}
-                </Button>
-              }
-            />
-          ))}
-      </DeskTable>
+    <>
+      <DeskSection
+        title={t('admin.messages.title')}
+        result={result}
+        tools={
+          <SelectField
+            label={t('admin.show')}
+            value={String(isUnread)}
+            onChange={({ target }) => setChoice({ isUnread: target.value === 'true', page: 1 })}
+            options={[
+              { value: 'false', label: t('admin.messages.all') },
+              { value: 'true', label: t('admin.messages.unread') },
+            ]}
+          />
+        }
+        emptyText={t(isUnread ? 'admin.messages.noneUnread' : 'admin.messages.none')}
+        rowCount={list?.nodes.length}
+        pagination={{ page, totalPages: pagesOf(list, pageSize) }}
+        onPage={(page) => setChoice({ isUnread, page })}
+      >
+        <DeskTable label={t('admin.messages.title')} columns={columns.map((name) => t(`admin.messages.${name}`))}>
+          {list?.nodes
+            .map((masked) => readFragment(messageFragment, masked))
+            .map((row) => (
+              <DeskRow
+                key={row.id}
+                header={row.reference}
+                cells={[
+                  <span key="from" className={styles['long']}>
+                    {row.name}
+                  </span>,
+                  labelOf(CONTACT_SUBJECTS, row.subject, language),
+                  moment(row.createdAt, language),
+                  row.readAt === null ? (
+                    <span key="state" className={styles['tag']}>
+                      {t('admin.messages.isUnread')}
+                    </span>
+                  ) : (
+                    t('admin.messages.isRead')
+                  ),
+                ]}
+                act={
+                  <Button
+                    size="small"
+                    aria-label={t('admin.messages.openOne', { reference: row.reference })}
+                    onClick={() => open(row)}
+                  >
+                    {t('admin.messages.read')}
+                  </Button>
+                }
+              />
+            ))}
+        </DeskTable>
+      </DeskSection>
       <MessageDialog message={message} onClose={() => setMessage(null)} />
-    </DeskSection>
+    </>
   );
 }

@@ -43,7 +43,7 @@ function LoadedOrder({ id, seen }: { readonly id: string; readonly seen: SeenPay
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(orderQuery, { variables: { id }, fetchPolicy: 'network-only' });
   useOrderChanges(id, () => void refetch().catch(() => undefined));
-  if (error !== undefined) return <Alert>{displayError(error).text}</Alert>;
+  if (error !== undefined && !data) return <Alert>{displayError(error).text}</Alert>;
   return data?.admin?.order ? (
     <OrderDetail order={data.admin.order} seen={seen} />
   ) : (

@@ -66,59 +66,61 @@ export function RequestsDesk({ waiting }: DeskProps) {
     heading.current?.focus();
   }
   return (
-    <DeskSection
-      title={t('admin.requests.title')}
-      headingRef={heading}
-      result={result}
-      tools={
-        <SelectField
-          label={t('admin.show')}
-          value={String(isOpen)}
-          onChange={({ target }) => setChoice({ isOpen: target.value === 'true', page: 1 })}
-          options={[
-            { value: 'true', label: t('admin.requests.open') },
-            { value: 'false', label: t('admin.requests.all') },
-          ]}
-        />
-      }
-      emptyText={t(isOpen ? 'admin.requests.noneOpen' : 'admin.requests.none')}
-      rowCount={list?.nodes.length}
-      pagination={{ page, totalPages: pagesOf(list, pageSize) }}
-      onPage={(page) => setChoice({ isOpen, page })}
-    >
-      <DeskTable label={t('admin.requests.title')} columns={columns.map((name) => t(`admin.requests.${name}`))}>
-        {list?.nodes
-          .map((masked) => readFragment(requestFragment, masked))
-          .map((row) => (
-            <DeskRow
-              key={row.id}
-              header={row.reference}
-              cells={[
-                <div key="due">
-                  {row.isPriority && <span className={styles['tag']}>{t('admin.requests.priority')}</span>}
-                  <Deadline dueAt={row.dueAt} repliedAt={row.repliedAt} />
-                </div>,
-                <span key="from" className={styles['long']}>
-                  {row.userName}
-                </span>,
-                labelOf(CONSULTATION_CATEGORIES, row.category, language),
-                moment(row.createdAt, language),
-              ]}
-              act={
-                <Button
-                  size="small"
-                  aria-label={t(row.repliedAt === null ? 'admin.requests.answerOne' : 'admin.requests.readOne', {
-                    reference: row.reference,
-                  })}
-                  onClick={() => setRequest(row)}
-                >
-                  {t(row.repliedAt === null ? 'admin.requests.answer' : 'admin.requests.read')}
-                </Button>
-              }
-            />
-          ))}
-      </DeskTable>
+    <>
+      <DeskSection
+        title={t('admin.requests.title')}
+        headingRef={heading}
+        result={result}
+        tools={
+          <SelectField
+            label={t('admin.show')}
+            value={String(isOpen)}
+            onChange={({ target }) => setChoice({ isOpen: target.value === 'true', page: 1 })}
+            options={[
+              { value: 'true', label: t('admin.requests.open') },
+              { value: 'false', label: t('admin.requests.all') },
+            ]}
+          />
+        }
+        emptyText={t(isOpen ? 'admin.requests.noneOpen' : 'admin.requests.none')}
+        rowCount={list?.nodes.length}
+        pagination={{ page, totalPages: pagesOf(list, pageSize) }}
+        onPage={(page) => setChoice({ isOpen, page })}
+      >
+        <DeskTable label={t('admin.requests.title')} columns={columns.map((name) => t(`admin.requests.${name}`))}>
+          {list?.nodes
+            .map((masked) => readFragment(requestFragment, masked))
+            .map((row) => (
+              <DeskRow
+                key={row.id}
+                header={row.reference}
+                cells={[
+                  <div key="due">
+                    {row.isPriority && <span className={styles['tag']}>{t('admin.requests.priority')}</span>}
+                    <Deadline dueAt={row.dueAt} repliedAt={row.repliedAt} />
+                  </div>,
+                  <span key="from" className={styles['long']}>
+                    {row.userName}
+                  </span>,
+                  labelOf(CONSULTATION_CATEGORIES, row.category, language),
+                  moment(row.createdAt, language),
+                ]}
+                act={
+                  <Button
+                    size="small"
+                    aria-label={t(row.repliedAt === null ? 'admin.requests.answerOne' : 'admin.requests.readOne', {
+                      reference: row.reference,
+                    })}
+                    onClick={() => setRequest(row)}
+                  >
+                    {t(row.repliedAt === null ? 'admin.requests.answer' : 'admin.requests.read')}
+                  </Button>
+                }
+              />
+            ))}
+        </DeskTable>
+      </DeskSection>
       <RequestDialog request={request} onClose={() => setRequest(null)} onAnswered={() => void answered()} />
-    </DeskSection>
+    </>
   );
 }
