@@ -77,6 +77,33 @@ inEachView(({ isChinese, width, t: { assistant: t, picture } }) => {
     await expect(page.getByRole('dialog').getByRole('img', { name: one(1) })).toBeVisible();
   });
 
+  test('pictures of a question that is edited join those that were chosen since', async ({ page, chat, directed }) => {
+    await chat.open(directed.url);
+    const composer = page.locator('form').filter({ has: chat.input });
+    const base64 = (await photo()).toString('base64');
+    const pastePictures = async (count: number) => {
+      for (let n = 1; n <= count; n += 1) {
+        await chat.input.evaluate(paste, base64);
+        await expect(composer.getByRole('img')).toHaveCount(n);
+      }
+    };
+    await pastePictures(2);
+    const refusal = { errors: [{ message: 'Not now', extensions: { code: 'BAD_USER_INPUT' } }] };
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('AssistantAsk') === true
+        ? route.fulfill({ json: refusal })
+        : route.continue(),
+    );
+    await chat.input.fill(isChinese ? '这是什么灯？' : 'What are these lamps?');
+    await chat.send.click();
+    const edit = page.getByRole('button', { name: t.trouble.edit });
+    await expect(edit).toBeVisible();
+    await pastePictures(3);
+    await edit.click();
+    await expect(composer.getByRole('img')).toHaveCount(4);
+    await expect(page.getByText(picture.tooMany).first()).toBeVisible();
+  });
+
   test('where no picture is seen the input says what to write instead', async ({ page, chat, embedded }) => {
     await chat.open(embedded);
     const help = page.getByRole('button', { name: t.pictures.instead });

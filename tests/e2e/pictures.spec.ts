@@ -37,6 +37,10 @@ inEachView(({ isChinese, t: { consultation: t, picture } }) => {
     await expectAccessible(page);
     await main.getByRole('button', { name: picture.remove.replace('{{n}}', '2') }).click();
     await expect(main.getByRole('img', { name: one(2) })).toHaveCount(0);
+    // What was chosen is not lost by a reload.
+    await page.reload();
+    await expect(main.getByRole('img', { name: one(1) })).toBeVisible();
+    await expect(main.getByRole('img')).toHaveCount(1);
     await files.setInputFiles({ ...lamp, buffer: Buffer.from('no picture at all') });
     await expect(main.getByText(unreadable)).toBeVisible();
 

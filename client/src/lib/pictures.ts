@@ -8,6 +8,14 @@ export interface SentPicture {
   readonly preview: string;
 }
 
+/** The pictures in what was kept; an entry of an earlier version may look different, and is then passed over. */
+export function picturesIn(kept: unknown): SentPicture[] {
+  if (!Array.isArray(kept)) return [];
+  const isPicture = (one: Partial<Record<keyof SentPicture, unknown>> | null): one is SentPicture =>
+    typeof one?.id === 'string' && typeof one.preview === 'string';
+  return kept.filter(isPicture);
+}
+
 /**
  * Makes a picture small and sends it. Drawing it anew leaves behind what cameras write into files, such as where it was
  * taken; what the browser cannot read goes as it is, for the server to judge.

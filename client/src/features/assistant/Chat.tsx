@@ -20,6 +20,7 @@ import { useDraft, useDraftPictures } from './useDraft.ts';
 import { ShareDialog } from '../share/ShareDialog.tsx';
 import { takeQuestion } from '../../session/askedAtHome.ts';
 import { useSeesPictures } from '../../session/viewer.ts';
+import { PICTURE } from '../../../../server/contract/pictures.ts';
 import { CarChip } from '../vehicle/CarChip.tsx';
 import { useChatCar } from '../vehicle/useChatCar.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -92,9 +93,11 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
       if (turn.ask === null) return;
       store.withdraw(turn.ask.idempotencyKey);
       fill(turn.question);
-      changePictures(() => turn.ask?.pictures ?? []);
+      const both = [...memory.pictures(), ...(turn.ask.pictures ?? [])];
+      if (both.length > PICTURE.most) showToast(t('picture.tooMany'), 'error');
+      changePictures(() => both.slice(0, PICTURE.most));
     },
-    [store, fill, changePictures],
+    [store, memory, fill, changePictures, t],
   );
   const { about } = car;
   const resend = useCallback((turn: Turn, question: string) => store.edit(turn, question, about), [store, about]);

@@ -1,5 +1,5 @@
 import { PICTURE } from '../../../../server/contract/pictures.ts';
-import type { SentPicture } from '../../lib/pictures.ts';
+import { picturesIn, type SentPicture } from '../../lib/pictures.ts';
 import type { UnsentQuestion } from './conversation.ts';
 import { isOnItsWay } from './trouble.ts';
 
@@ -139,13 +139,6 @@ const isOld = (question: UnsentQuestion & { readonly at?: unknown }) =>
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-function picturesIn(value: unknown): SentPicture[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (one): one is SentPicture => isRecord(one) && typeof one['id'] === 'string' && typeof one['preview'] === 'string',
-  );
 }
 
 /** An entry of an earlier version of this page may look different; it is then passed over. */

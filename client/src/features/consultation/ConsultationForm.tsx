@@ -19,8 +19,8 @@ import { CONSULTATION_FORM } from '../../../../server/contract/fields.ts';
 import { emptyRequest, nothingPrepared, takePrepared } from './prepared.ts';
 import { CONSULTATION_CATEGORIES } from '../../../../server/contract/choices.ts';
 import { optionsOf } from '../../lib/choices.ts';
-import type { SentPicture } from '../../lib/pictures.ts';
 import { createAttempts } from '../../lib/idempotencyKey.ts';
+import { useRequestPictures } from './useRequestPictures.ts';
 
 const submitMutation = graphql(`
   mutation SubmitConsultation($input: SubmitConsultationInput!) {
@@ -50,13 +50,13 @@ interface ConsultationFormProps {
   readonly onSent: (request: SentRequest) => void;
 }
 
-/** Name and email are those of the account (spec §6) until something else is typed; the draft survives a reload. */
+/** Name and email are those of the account (spec §6) until something else is typed; words and pictures survive a reload. */
 export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [submit] = useMutation(submitMutation);
   const [attempts] = useState(createAttempts);
-  const [sent, setSent] = useState<readonly SentPicture[]>(prepared?.pictures ?? []);
+  const { pictures, change, forget } = useRequestPictures(viewer?.id ?? null, prepared?.pictures ?? []);
   const [isSending, setSending] = useState(false);
   const draft = createDraft('consultation', viewer?.id ?? null, emptyRequest);
   const { form, field, failure, isSubmitting } = useAppForm({
@@ -73,11 +73,12 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
     onChange: draft.write,
     async send(values) {
       const car = prepared?.car ?? null;
-      const content = { ...values, car, pictures: sent.map(({ id }) => id) };
+      const content = { ...values, car, pictures: pictures.map(({ id }) => id) };
       const input = { ...content, idempotencyKey: attempts.keyOf(content) };
       const { data } = await submit({ variables: { input } });
       const request = given(data?.submitConsultation.consultation);
       draft.write(null);
+      forget();
       onSent(request);
     },
     // Spec §8: submit_failed where the server says nothing better.
@@ -127,7 +128,7 @@ export function ConsultationForm({ viewer, prepared, onSent }: ConsultationFormP
         hint={t('consultation.requirementHint')}
         required
       />
-      <PictureField pictures={sent} onChange={setSent} onSending={setSending} />
+      <PictureField pictures={pictures} onChange={change} onSending={setSending} />
     </FormBody>
   );
 }
