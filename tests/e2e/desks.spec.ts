@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, staffPassword, test } from './fixtures.ts';
+import { askUnseen, expect, expectAccessible, staffPassword, test } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -78,6 +78,20 @@ test.describe('account settings', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button', { name: new RegExp(`${name}x`) })).toBeVisible();
+  });
+
+  test('show the profile as it is by now, not as it was when the page was left', async ({ page, embedded, chat }) => {
+    const name = await chat.signUp(embedded);
+    await page.goto(`${embedded}/#account-settings`);
+    await expect(page.getByLabel('Username')).toHaveValue(name);
+    await page.goto(`${embedded}/#about`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Wheelwise');
+    // In another browser.
+    const update = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { id } } }';
+    const input = { username: name, email: `${name}@example.com`, phone: '+86 10 5555 0100' };
+    await askUnseen(page, embedded, update, { input });
+    await page.goto(`${embedded}/#account-settings`);
+    await expect(page.getByLabel('Phone')).toHaveValue('+86 10 5555 0100');
   });
 
   test('say beside the field that a username is taken', async ({ page, embedded, chat }) => {

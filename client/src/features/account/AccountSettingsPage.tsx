@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Tabs } from '@base-ui/react/tabs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
@@ -34,6 +34,9 @@ export const AccountSettingsPage = withApollo(() => {
   const { data, loading, error, refetch } = useQuery(settingsQuery, { fetchPolicy: 'cache-and-network' });
   useEffect(() => onRepliesBegin(() => void refetch()), [refetch]);
   const viewer = data?.viewer;
+  // A form keeps what it begins with, and what was read earlier may have been changed elsewhere since.
+  const [isHeard, setHeard] = useState(false);
+  if (!loading && !isHeard) setHeard(true);
   const isRead = hasNewReply && open === 'requests' && !loading;
   useEffect(() => {
     if (isRead) forgetReplies();
@@ -54,7 +57,7 @@ export const AccountSettingsPage = withApollo(() => {
           </Tabs.List>
           {/* Kept while another tab is looked at, so that nothing typed is lost. */}
           <Tabs.Panel value="profile" keepMounted className={styles['panel']}>
-            <ProfileForm key={viewer.id} user={viewer} />
+            {isHeard ? <ProfileForm key={viewer.id} user={viewer} /> : <Spinner label={t('settings.loading')} />}
           </Tabs.Panel>
           <Tabs.Panel value="security" keepMounted className={styles['panel']}>
             <PasswordForm />
