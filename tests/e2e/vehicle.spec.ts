@@ -111,6 +111,31 @@ inEachView(({ isChinese, t: { vehicle: t, consultation, ...texts } }) => {
     await expect(dialog.getByRole('combobox', { name: t.model, exact: true })).toHaveValue('Accord');
   });
 
+  test('what an earlier VIN tells comes too late for the next', async ({ page, embedded }) => {
+    await signUpUnseen(page, embedded);
+    await openPage(page, embedded, 'my-car');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('1HGCM82633A004352') === true) await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: t.add }).click();
+    const dialog = formOf(page);
+    const vin = dialog.getByLabel(isChinese ? /^车架号/ : 'VIN');
+    const late = page.waitForResponse(
+      (response) => response.request().postData()?.includes('1HGCM82633A004352') === true,
+    );
+    await vin.fill('1HGCM82633A004352');
+    await vin.fill('1M8GDM9AXKP042788');
+    await expect(dialog).toContainText(t.vinNothing);
+    held.resolve();
+    await (await late).finished();
+    // Until it would have been drawn.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+    await expect(dialog).toContainText(t.vinNothing);
+    await expect(dialog.getByLabel(t.make)).toHaveValue('');
+  });
+
   test('the catalogue suggests as one types', async ({ page, embedded }) => {
     await signUpUnseen(page, embedded);
     await openPage(page, embedded, 'my-car');

@@ -95,7 +95,7 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
     try {
       await action();
     } catch (failure) {
-      showToast(displayError(failure, t('vehicle.fileUnread')).text, 'error');
+      showToast(displayError(failure).text, 'error');
     }
   }
   async function takeOut() {
@@ -110,7 +110,9 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
   }
   async function bringIn(chosen: File) {
     setProblems([]);
-    const { data: said } = await bring({ variables: { vehicleId: vehicle.id, csv: await textOf(chosen) } });
+    const csv = await textOf(chosen).catch(() => null);
+    if (csv === null) return showToast(t('vehicle.fileUnread'), 'error');
+    const { data: said } = await bring({ variables: { vehicleId: vehicle.id, csv } });
     const { added = 0, problems: found } = said?.importServiceBook ?? {};
     if (found && found.length > 0) return setProblems(found);
     showToast(added ? t('vehicle.imported', { count: added }) : t('vehicle.importKnown'));

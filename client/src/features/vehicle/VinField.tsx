@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
 import type { VinQuery } from '../../gql/graphql.ts';
@@ -19,11 +19,15 @@ export function VinField({ onRead, onChange, error, ...input }: VinFieldProps) {
   const language = useLanguage();
   const client = useApolloClient();
   const [read, setRead] = useState<VinReading | null>(null);
+  /** What was typed last: what an earlier text told comes too late. */
+  const latest = useRef('');
 
   async function look(typed: string): Promise<void> {
     const vin = typed.replaceAll(/[\s-]/g, '');
+    latest.current = vin;
     if (vin.length !== 17) return setRead(null);
     const answer = await client.query({ query: vinQuery, variables: { vin } }).catch(() => null);
+    if (latest.current !== vin) return undefined;
     const found = answer?.data?.readVin ?? null;
     setRead(found);
     if (found?.isValid === true) onRead(found);
