@@ -57,7 +57,7 @@ export const vehicle = {
   chipNone: 'No car',
   chipAdd: 'Add my car…',
   chipChange: 'Change my car…',
-  chipMine: 'My cars…',
+  chipMine: 'My cars',
   offer: 'Save the {{car}} you named as your car, so that you need not tell it again?',
   offerYes: 'Save as my car',
   offerNo: 'No',

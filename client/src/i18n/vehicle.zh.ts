@@ -60,7 +60,7 @@ export const vehicle: Texts<typeof english> = {
   chipNone: '不指定车辆',
   chipAdd: '添加我的车…',
   chipChange: '修改我的车…',
-  chipMine: '管理我的车…',
+  chipMine: '管理我的车',
   offer: '您提到了{{car}}。要存为“我的车”吗？以后不用再说一遍。',
   offerYes: '存为我的车',
   offerNo: '不用',

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { lazy, useState, type ChangeEvent } from 'react';
-import { CarFront } from 'lucide-react';
+import { CarFront, List, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../app/PageLink.tsx';
-import { useNavigation } from '../../app/navigation.ts';
 import { Optional } from '../../components/Optional.tsx';
 import { readFragment } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -16,46 +15,60 @@ import styles from './MyCar.module.css';
 const CarDialog = lazy(async () => ({ default: (await import('./CarDialog.tsx')).CarDialog }));
 
 const NONE = '';
-const ADD = '+';
-const PAGE = '#';
 
 interface CarChipProps {
   readonly car: ChatCar;
   readonly onChoose: (vehicleId: string | null) => void;
 }
 
-/** Which car the conversation is about; another one is chosen, added or changed in the same list. */
+/** Which car the conversation is about; beside it one is added or changed, and the way to those of the account. */
 export function CarChip({ car, onChoose }: CarChipProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { go } = useNavigation();
   // Null until it is opened for the first time: its code is fetched then.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { isSignedIn, vehicles, guests, chosen } = car;
 
-  function choose({ target: { value } }: ChangeEvent<HTMLSelectElement>) {
-    if (value === ADD) setOpen(true);
-    else if (value === PAGE) go('my-car');
-    else onChoose(value === NONE ? null : value);
-  }
+  const choose = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => onChoose(value === NONE ? null : value);
+  const [Sign, change] =
+    guests === null ? ([Plus, t('vehicle.chipAdd')] as const) : ([Pencil, t('vehicle.chipChange')] as const);
 
   return (
     <>
-      <label className={styles['chip']}>
-        <CarFront aria-hidden="true" size={18} />
-        <span className="visually-hidden">{t('vehicle.chip')}</span>
-        <select value={chosen ?? NONE} onChange={choose}>
-          {vehicles.map((vehicle) => (
-            <option key={vehicle.id} value={vehicle.id}>
-              {nameOf(vehicle, language)}
-            </option>
-          ))}
-          {guests === null ? null : <option value={GUESTS}>{nameOf(guests, language)}</option>}
-          <option value={NONE}>{t('vehicle.chipNone')}</option>
-          <option value={ADD}>{t(guests === null ? 'vehicle.chipAdd' : 'vehicle.chipChange')}</option>
-          {isSignedIn ? <option value={PAGE}>{t('vehicle.chipMine')}</option> : null}
-        </select>
-      </label>
+      <div className={styles['chip']}>
+        <label className={styles['chipCar']}>
+          <CarFront aria-hidden="true" size={18} />
+          <span className="visually-hidden">{t('vehicle.chip')}</span>
+          <select value={chosen ?? NONE} onChange={choose}>
+            {vehicles.map((vehicle) => (
+              <option key={vehicle.id} value={vehicle.id}>
+                {nameOf(vehicle, language)}
+              </option>
+            ))}
+            {guests === null ? null : <option value={GUESTS}>{nameOf(guests, language)}</option>}
+            <option value={NONE}>{t('vehicle.chipNone')}</option>
+          </select>
+        </label>
+        <button
+          type="button"
+          className={styles['chipTool']}
+          aria-label={change}
+          title={change}
+          onClick={() => setOpen(true)}
+        >
+          <Sign aria-hidden="true" size={18} />
+        </button>
+        {isSignedIn ? (
+          <PageLink
+            page="my-car"
+            className={`${styles['chipTool']} ${styles['chipMine']}`}
+            aria-label={t('vehicle.chipMine')}
+            title={t('vehicle.chipMine')}
+          >
+            <List aria-hidden="true" size={18} />
+          </PageLink>
+        ) : null}
+      </div>
       {isSignedIn && chosen !== null ? <ChipDue vehicleId={chosen} /> : null}
       {isOpen === null ? null : (
         <Optional isAsked>
