@@ -18,11 +18,15 @@ test.describe('a newcomer', () => {
     await expect(answer).toContainText('2026-11');
   });
 
-  test('asks in Chinese with the English interface and is answered in Chinese', async ({ embedded, chat }) => {
+  test('asks in Chinese with the English interface and is answered in Chinese, which its text says', async ({
+    embedded,
+    chat,
+  }) => {
     await chat.open(embedded);
     const answer = await chat.ask('预算15万的家用SUV推荐');
     await expect(answer.getByRole('list', { name: '车型对比' })).toBeVisible();
     await expect(answer).toContainText('万');
+    await expect(answer.locator('[lang="zh"]').getByRole('list', { name: '车型对比' })).toBeVisible();
   });
 
   test('fills the input by choosing an example, and reads the answer of it', async ({ page, embedded, chat }) => {

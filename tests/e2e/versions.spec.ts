@@ -47,6 +47,16 @@ inEachView(({ t: { assistant: t, history } }) => {
       await expectAccessibleInBothThemes(page, 'main');
       await next.click();
       await expect(answer).toContainText('The second version.');
+      // What was said of a version stays with it.
+      const up = answer.getByRole('button', { name: t.rating.up, exact: true });
+      await up.click();
+      await answer.getByLabel(t.rating.why).fill('clear');
+      await answer.getByRole('button', { name: t.rating.send }).click();
+      await expect(answer.getByLabel(t.rating.why)).toBeHidden();
+      await previous.click();
+      await expect(up).toHaveAttribute('aria-pressed', 'false');
+      await next.click();
+      await expect(up).toHaveAttribute('aria-pressed', 'true');
 
       await page.reload();
       await expect(answer).toContainText('2/2');

@@ -41,15 +41,17 @@ export function AnswerView({ answer, log }: AnswerViewProps) {
   return (
     <>
       <CiteContext value={isRunning ? null : cite}>
-        <Optional fallback={<p className={styles['plain']}>{plainText(log.text)}</p>}>
-          <AnswerText
-            text={log.text}
-            parts={log.parts}
-            language={answer?.language === 'ZH' ? 'zh' : 'en'}
-            sourceCount={isRunning ? unknownSources : (answer?.sources.length ?? 0)}
-            isUnfinished={log.state !== 'COMPLETED' || (answer?.cutOff ?? null) !== null}
-          />
-        </Optional>
+        <div lang={answer?.language.toLowerCase()}>
+          <Optional fallback={<p className={styles['plain']}>{plainText(log.text)}</p>}>
+            <AnswerText
+              text={log.text}
+              parts={log.parts}
+              language={answer?.language === 'ZH' ? 'zh' : 'en'}
+              sourceCount={isRunning ? unknownSources : (answer?.sources.length ?? 0)}
+              isUnfinished={log.state !== 'COMPLETED' || (answer?.cutOff ?? null) !== null}
+            />
+          </Optional>
+        </div>
       </CiteContext>
       {log.state === 'STOPPED' && <p className={styles['note']}>{t('assistant.answer.stopped')}</p>}
       {answer !== null && !isRunning && <SourceList answer={answer} isOpen={isOpen} onToggle={setOpen} />}

@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { displayError } from '../../api/errors.ts';
 import { Button } from '../../components/Button.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { AnswerRecord } from './answerLog.ts';
-import { rateMutation } from './assistantDocuments.ts';
+import { rateMutation, ratingFragment } from './assistantDocuments.ts';
 import styles from './Answer.module.css';
 
 type Opinion = AnswerRecord['rating'];
@@ -16,7 +16,12 @@ type Opinion = AnswerRecord['rating'];
 export function RateAnswer({ answer }: { readonly answer: AnswerRecord }) {
   const { t } = useTranslation();
   const id = useId();
-  const [opinion, setOpinion] = useState<Opinion>(answer.rating);
+  const { cache } = useApolloClient();
+  const [opinion, setOpinion] = useState<Opinion>(() => {
+    // An answer bypasses the cache; what was said of it since is there when it is come back to.
+    const rated = cache.readFragment({ fragment: ratingFragment, id: `Answer:${answer.id}` });
+    return rated === null ? answer.rating : rated.rating;
+  });
   const [reason, setReason] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [mutate] = useMutation(rateMutation);

@@ -120,15 +120,22 @@ export const stopMutation = graphql(`
   }
 `);
 
+/** What a reader has said of an answer here since it was fetched. */
+export const ratingFragment = graphql(`
+  fragment RateAnswer_answer on Answer {
+    id
+    rating {
+      isHelpful
+      reason
+    }
+  }
+`);
+
 export const rateMutation = graphql(`
   mutation AssistantRate($id: ID!, $isHelpful: Boolean, $reason: String) {
     rateAnswer(input: { id: $id, isHelpful: $isHelpful, reason: $reason }) {
       answer {
-        id
-        rating {
-          isHelpful
-          reason
-        }
+        ...RateAnswer_answer
       }
       refusal {
         ...Refusal_refusal
