@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hiddenPart } from '../../client/src/features/assistant/useTopAnchor.ts';
-import { isSendable, isSendKey, lengthToShow } from '../../client/src/features/assistant/inputRules.ts';
+import { isSendable, lengthToShow } from '../../client/src/features/assistant/inputRules.ts';
+import { isSendKey } from '../../client/src/lib/sendKey.ts';
 
 describe('Enter', () => {
   const enter = {

@@ -1,7 +1,8 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hashOf } from '../../app/navigation.ts';
 import { Button } from '../../components/Button.tsx';
+import { isSendKey } from '../../lib/sendKey.ts';
 import { carryQuestion } from '../../session/askedAtHome.ts';
 import { QUESTION } from '../../../../server/contract/asking.ts';
 import styles from './AskHere.module.css';
@@ -14,13 +15,14 @@ export function AskHere() {
   const { t } = useTranslation();
   const { start } = useStartChat();
   const [text, setText] = useState('');
+  const composedAt = useRef(Number.NEGATIVE_INFINITY);
   function ask(question: string) {
     carryQuestion(question);
     start();
   }
   function takeOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter that confirms what an input method composes is not meant (code 229: Safari).
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const { key, shiftKey, isComposing, keyCode, timeStamp } = event.nativeEvent;
+    if (!isSendKey({ key, shiftKey, isComposing, keyCode, sinceComposition: timeStamp - composedAt.current })) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   }
@@ -44,6 +46,7 @@ export function AskHere() {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={takeOnEnter}
+          onCompositionEnd={(event) => (composedAt.current = event.timeStamp)}
         />
         <Button type="submit" variant="primary">
           {t('ask.go')}
