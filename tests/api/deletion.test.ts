@@ -101,11 +101,12 @@ describe('deleting the own account', () => {
             dueAt: later,
           },
         });
+      const about = { subjectId: person.id, about: order.number };
       await prisma.auditEntry.createMany({
         data: [
-          { action: 'refund_requested', after: { amount: '30', reason: 'He is ill', reference: 'Bank 7' } },
-          { action: 'account_enabled', after: { isDisabled: false } },
-        ].map((entry) => ({ ...entry, subjectId: person.id, about: order.number }) as const),
+          { ...about, action: 'refund_requested', after: { amount: '30', reason: 'He is ill', reference: 'Bank 7' } },
+          { ...about, action: 'account_enabled', after: { isDisabled: false } },
+        ],
       });
       const line = {
         orderNumber: order.number,
