@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { offsetOf } from '../answers/reader.ts';
 import type { SessionUser } from '../domain/account.ts';
 import type { Asker } from '../domain/assistant.ts';
-import { AppError, errorText, type ErrorCode } from '../errors.ts';
+import { AppError, badInput, errorText, type ErrorCode } from '../errors.ts';
 import { appErrorOf } from '../unexpected.ts';
 import type { Answer } from '../generated/prisma/client.ts';
 import { category, cutOff, remarksBody, sources } from './objects.ts';
@@ -90,15 +90,22 @@ async function outcomeOf(id: string, { services }: Call): Promise<Answer> {
   return answer;
 }
 
-/** Where a stream begins for whoever can ask for it again, by his key; null: nobody can go on. */
+/**
+ * Where a stream begins for whoever can ask for it again, by his key; null: nobody can go on.
+ * @throws AppError BAD_USER_INPUT: `Last-Event-ID` is none of ours.
+ */
 function placeOf({ req }: Call): { readonly offset: number } | null {
   if (req.headers['idempotency-key'] === undefined) return null;
   const lastEventId = lastEventIdOf(req);
-  return { offset: lastEventId === null ? 0 : offsetOf(lastEventId) };
+  const offset = lastEventId === null ? 0 : offsetOf(lastEventId);
+  if (offset < 0) throw badInput({ offset: 'offset' });
+  return { offset };
 }
 
 async function stream(asked: string, asker: Asker, call: Call): Promise<null> {
-  const { services, res, ended, viewer } = call;
+  const { services, logger, res, ended, viewer } = call;
+  // Before anything is charged.
+  const place = placeOf(call);
   const answer = await ask(asked, asker, call);
   const lastEvent = async (instead: ErrorCode | null): Promise<StreamEvent> => {
     try {
@@ -106,11 +113,12 @@ async function stream(asked: string, asker: Asker, call: Call): Promise<null> {
       const stored = await outcomeOf(answer.id, call);
       return { type: 'complete', ...remarksBody(stored), free_trial_info: await trialOf(asker, call) };
     } catch (error) {
-      const { code } = appErrorOf(error);
+      const failure = appErrorOf(error);
+      if (failure !== error) logger.error({ err: error }, 'The end of an answer could not be told');
+      const { code } = failure;
       return { type: 'error', error: errorText(code, viewer.language), code };
     }
   };
-  const place = placeOf(call);
   const events = services.answers.watch(answer, place?.offset ?? 0);
   await streamAnswer({ res, ended }, events, asker.userId && answer.id, place, lastEvent);
   return null;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
+import type { Logger } from '../adapters/logger.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { TokenAccess, Viewer } from '../viewer.ts';
@@ -18,6 +19,8 @@ export interface Call<Caller extends SessionUser | null = SessionUser | null> {
   readonly viewer: Viewer;
   readonly user: Caller;
   readonly services: Services;
+  /** For what fails once an answer has begun; what is thrown before that is logged by the router. */
+  readonly logger: Logger;
   /** Of a raw route: the body as it came in; otherwise empty. */
   readonly body: string;
   readonly req: IncomingMessage;

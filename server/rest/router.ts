@@ -102,6 +102,7 @@ export function createRest(options: {
       viewer,
       user,
       services,
+      logger,
       body: rawBody,
       req,
       res,

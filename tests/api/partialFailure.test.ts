@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { askInput, useApp } from '../support/app.ts';
-import { withPrisma } from '../support/rest.ts';
+import { withoutTable, withPrisma } from '../support/rest.ts';
 import { staffOf } from '../support/people.ts';
 
 const test = useApp();
-
-/** Runs it while a table is away, as when one query fails and the others do not. */
-const without = <Result>(table: string, run: () => Promise<Result>): Promise<Result> =>
-  withPrisma(test, async (prisma) => {
-    await prisma.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "${table} away"`);
-    try {
-      return await run();
-    } finally {
-      await prisma.$executeRawUnsafe(`ALTER TABLE "${table} away" RENAME TO "${table}"`);
-    }
-  });
 
 describe('what is looked up by itself and fails is null, and the rest of the answer is good', () => {
   it('an answer and a request to an expert without their pictures', async () => {
@@ -27,7 +16,7 @@ describe('what is looked up by itself and fails is null, and the rest of the ans
       `mutation { submitConsultation(input: { userName: "Li", email: "li@example.com", requirement: "Which tyres?" }) {
         consultation { id } } }`,
     );
-    const { data, errors } = await without('Picture', () =>
+    const { data, errors } = await withoutTable(test, 'Picture', () =>
       user.send(
         `query ($id: ID!) { answer(id: $id) { text pictures { id } }
           viewer { consultations { nodes { requirement pictures { id } } } } }`,
@@ -45,7 +34,7 @@ describe('what is looked up by itself and fails is null, and the rest of the ans
     test.model.script = (reply) => reply.text('Yes.').end();
     const user = test.person();
     await user.register();
-    const { data, errors } = await without('Campaign', () =>
+    const { data, errors } = await withoutTable(test, 'Campaign', () =>
       user.send(
         `mutation ($input: AskInput!) { ask(input: $input) { answer { question } freeTrial { usage { remaining } } } }`,
         {
@@ -63,7 +52,7 @@ describe('what is looked up by itself and fails is null, and the rest of the ans
     const { addVehicle } = await user.do<{ addVehicle: { vehicle: { id: string } } }>(
       `mutation { addVehicle(input: { make: "Toyota", model: "Corolla", market: US }) { vehicle { id } } }`,
     );
-    const { data } = await without('ServiceEntry', () =>
+    const { data } = await withoutTable(test, 'ServiceEntry', () =>
       user.send(
         `query ($id: ID!) { viewer { serviceBook(vehicleId: $id) {
           vehicle { model } totals { sum { amount } } csv entries { totalCount } } } }`,
@@ -88,7 +77,7 @@ describe('what is looked up by itself and fails is null, and the rest of the ans
         },
       }),
     );
-    const { data } = await without('Refund', () =>
+    const { data } = await withoutTable(test, 'Refund', () =>
       staff.send(`{ admin { payments { nodes { orderNumber refunds { id } remaining { amount } } } } }`),
     );
     const payment = { orderNumber: 'W-partial-1', refunds: null, remaining: null };

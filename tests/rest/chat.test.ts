@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import type { Reply } from '../support/model.ts';
-import { Caller, eventsOf, withPrisma } from '../support/rest.ts';
+import { Caller, eventsOf, withoutTable, withPrisma } from '../support/rest.ts';
 
-const test = useApp();
+const logged: string[] = [];
+const test = useApp({}, { logger: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }) });
 
 const say = (...pieces: string[]) => {
   test.model.script = (reply) => {
@@ -89,6 +91,20 @@ describe('a member’s stream', () => {
     expect(body['data']).toMatchObject({ user_info: { ai_consultation_remaining: 3 } });
   });
 
+  it('that is to go on behind what is no place is refused before it is charged', async () => {
+    const user = await member();
+    let asked = 0;
+    test.model.script = (reply) => {
+      asked += 1;
+      reply.text('Yes.').end();
+    };
+    const headers = { 'idempotency-key': randomUUID(), 'last-event-id': 'abc' };
+    expect(await ask(user, 'On?', headers)).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } });
+    const { body } = await user.get('/api/membership/status/', { user_id: user.account.id });
+    expect(body['data']).toMatchObject({ user_info: { ai_consultation_remaining: 3 } });
+    expect([asked, (await history(user)).body['data']]).toMatchObject([0, { records: [] }]);
+  });
+
   it('asked again with the same Idempotency-Key is the same answer, charged once', async () => {
     const user = await member();
     say('once');
@@ -125,6 +141,22 @@ describe('a member’s stream', () => {
 });
 
 describe('a guest', () => {
+  it('is told when the end of his answer cannot be told, and the log says why', async () => {
+    const guest = new Caller(test);
+    const begun = Promise.withResolvers<Reply>();
+    test.model.script = (reply) => begun.resolve(reply.text('half '));
+    const answered = askAsGuest(guest);
+    const reply = await begun.promise;
+    const { text } = await withoutTable(test, 'Campaign', () => {
+      reply.text('whole').end();
+      return answered;
+    });
+    expect(eventsOf(text).at(-1)).toMatchObject({ type: 'error', code: 'INTERNAL' });
+    expect(logged.filter((line) => line.includes('The end of an answer could not be told'))).toEqual([
+      expect.stringContaining('Campaign'),
+    ]);
+  });
+
   it('reads what is left of the campaign, and streams until it is used up', async () => {
     const guest = new Caller(test);
     say('fine');

@@ -110,3 +110,15 @@ export async function withPrisma<Result>(
     await prisma.$disconnect();
   }
 }
+
+/** Does something while a table is away, as when one query fails and the others do not. */
+export function withoutTable<Result>(test: TestApp, table: string, work: () => Promise<Result>): Promise<Result> {
+  return withPrisma(test, async (prisma) => {
+    await prisma.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "${table} away"`);
+    try {
+      return await work();
+    } finally {
+      await prisma.$executeRawUnsafe(`ALTER TABLE "${table} away" RENAME TO "${table}"`);
+    }
+  });
+}
