@@ -10,7 +10,7 @@ import { Person } from '../support/app.ts';
 import { startProduct } from '../support/process.ts';
 import { measure } from './delivery.ts';
 import { report, roundsOf } from './figures.ts';
-import { nextAddress, productReader } from './readers.ts';
+import { nextAddress, productReader, rawReader } from './readers.ts';
 import { many, median, startSide, type Memory, type Shape, type Side } from './side.ts';
 
 const ROUNDS = roundsOf(5);
@@ -26,8 +26,16 @@ export async function benchGrowth(): Promise<void> {
   const start = () => startSide(join(import.meta.dirname, 'product-side.ts'), env);
   let product = await start();
   try {
-    await growthOf(product, 'An answer of 64 Ki characters beside one of 3 Ki', ['long', 10], ['io', 10]);
-    await growthOf(product, '2,000 answers at once beside 100', ['brief', 2_000], ['brief', 100]);
+    await growthOf([['', product]], 'An answer of 64 Ki characters beside one of 3 Ki', ['long', 10], ['io', 10]);
+    const raw = await startSide(join(import.meta.dirname, 'raw-side.ts'));
+    const parts = await startSide(join(import.meta.dirname, 'parts-side.ts'));
+    const sides = [
+      ['', product],
+      [', raw ws', raw],
+      [', its parts alone', parts],
+    ] as const;
+    await growthOf(sides, '2,000 answers at once beside 100', ['brief', 2_000], ['brief', 100]);
+    for (const side of [raw, parts]) await side.stop();
     await benchHistory(product, database.url);
     // A fresh one: what 2,000 answers left free would hold the sockets.
     await product.stop();
@@ -43,15 +51,23 @@ export async function benchGrowth(): Promise<void> {
 
 type Load = readonly [shape: Shape, readers: number];
 
-/** Processor time a token. */
-async function growthOf(product: Side, what: string, large: Load, small: Load): Promise<void> {
-  const ratios: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const cost = async ([shape, readers]: Load) => (await measure(product, shape, readers, productReader)).cpu;
-    const ratio = (await cost(large)) / (await cost(small));
-    if (round > 0) ratios.push(ratio); // The first one warms up.
-  }
-  report({ what: `${what}: processor a token`, values: ratios, unit: '×' });
+/** Processor time a token: of the product, which comes first, and of what it stands beside, in the same rounds. */
+async function growthOf(
+  sides: readonly (readonly [name: string, side: Side])[],
+  what: string,
+  large: Load,
+  small: Load,
+): Promise<void> {
+  const ratios = sides.map((): number[] => []);
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [i, [name, side]] of sides.entries()) {
+      const connect = name === '' ? productReader : rawReader;
+      const cost = async ([shape, readers]: Load) => (await measure(side, shape, readers, connect)).cpu;
+      const ratio = (await cost(large)) / (await cost(small));
+      if (round > 0) ratios[i]?.push(ratio); // The first one warms up.
+    }
+  for (const [i, [name]] of sides.entries())
+    report({ what: `${what}: processor a token${name}`, values: ratios[i] ?? [], unit: '×' });
 }
 
 async function millis(work: () => Promise<unknown>): Promise<number> {

@@ -41,10 +41,13 @@ const THREADS = 3;
 /** Entries of a thread that a message may be about as well. */
 const ABOUT = 4;
 
+/** Some signs become several when they are read: of "½" three. */
+const lengthOf = ({ text, normal }: Reading): number => Math.max(text.length, normal.length);
+
 /** What the thread and the message say together, read as one; the message alone where nothing more of the thread fits. */
 export function readTogether(thread: readonly Reading[], reading: Reading, reader: Reader): Reading {
-  let left = JOINT - reading.text.length;
-  const from = thread.findLastIndex(({ text }) => (left -= text.length) < 0) + 1;
+  let left = JOINT - lengthOf(reading);
+  const from = thread.findLastIndex((each) => (left -= lengthOf(each)) < 0) + 1;
   if (from === thread.length) return reading;
   return read([...thread.slice(from), reading].map(({ text }) => text).join('. '), reader);
 }
