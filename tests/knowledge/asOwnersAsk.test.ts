@@ -310,3 +310,16 @@ test('cars are compared by the weaknesses of the years that the budget buys', ()
 test('a gauge that rose while the heater blows cold is an overheated engine', () => {
   expect(answerTo('temp gauge rose and then no heat from heater, coolant low').markdown).toMatch(/^\*\*Stop driving/);
 });
+
+test.each([
+  ['2014 bmw 320d timing chain rattle', 'bmw 328i 2013 timing chain rattle', 'N20'],
+  [
+    '2010 bmw 325i timing chain rattle, in Leeds',
+    '2010 bmw 320d timing chain rattle, in Leeds',
+    "The diesel's timing chain",
+  ],
+  ['2013 Land Rover LR4 engine knock, in Texas', '2013 Discovery 4 engine knock, in Leeds', 'TDV6'],
+])('%s: no weakness of an engine that burns something else, or is not sold there', (another, own, engine) => {
+  expect(answerTo(another).markdown).not.toContain(engine);
+  expect(answerTo(own).markdown).toContain(engine);
+});

@@ -61,23 +61,37 @@ export function ordinalOf(shelf: Shelf, { current, answer, listing }: Conversati
 
 type Issue = Records['cars']['issues'][number];
 
+/** "320d", "the 2.0 TDI": an engine's name that says what it burns. */
+const DIESEL_NAME = /\b(?:\d{2,3}d|tdi|hdi|bluehdi|dci|cdti|crdi|cdi|jtd|multijet|sdv6|tdv6)\b|柴油/;
+const PETROL_NAME = /\b(?:\d{3}i|tsi|tfsi|ecoboost|puretech|gdi|t-gdi|mpi)\b|汽油/;
+
+/** Whether the car burns diesel; undefined: nobody said. */
+function burnsDiesel({ vehicle: { powertrain }, thread }: Conversation): boolean | undefined {
+  if (powertrain === 'diesel') return true;
+  if (powertrain === 'petrol') return false;
+  const said = thread.map(({ normal }) => normal).join(' ');
+  const [isDiesel, isPetrol] = [DIESEL_NAME.test(said), PETROL_NAME.test(said)];
+  return isDiesel === isPetrol ? undefined : isDiesel;
+}
+
 /** What is known to fail on the very car, of that which belongs to the record. */
 export function issueOn({ records }: Shelf, id: string, conversation: Conversation): Issue | undefined {
   const { models, make, year, km } = conversation.vehicle;
   const { keys, timing } = engineFacts(conversation, records.cars);
+  const isDiesel = burnsDiesel(conversation);
   const isOfEngine = (issue: Issue): boolean => {
-    const isEngines = issue.engine_or_gearbox.every((key) => records.cars.engines.some((engine) => engine.key === key));
-    const isAnother =
-      keys.length > 0 &&
-      issue.engine_or_gearbox.length > 0 &&
-      isEngines &&
-      !issue.engine_or_gearbox.some((key) => keys.includes(key));
+    const parts = issue.engine_or_gearbox;
+    const engines = parts.flatMap((key) => records.cars.engines.find((engine) => engine.key === key) ?? []);
+    const isEngines = engines.length === parts.length && parts.length > 0;
+    const isOfOther = isDiesel !== undefined && engines.every(({ fuel }) => (fuel === 'diesel') !== isDiesel);
+    const isAnother = isEngines && (isOfOther || (keys.length > 0 && !parts.some((key) => keys.includes(key))));
     return !isAnother && !(id === BELT && timing === 'chain' && /\bbelt\b/i.test(issue.en));
   };
   const ids = new Set(models);
   return records.cars.issues.find(
     (issue) =>
       issue.about.includes(id) &&
+      (issue.markets.length === 0 || issue.markets.includes(conversation.place.market)) &&
       isOfEngine(issue) &&
       issue.makes_or_models.some((each) => ids.has(each) || (ids.size === 0 && each === make)) &&
       (year === undefined || ((issue.from ?? 0) <= year && year <= (issue.to ?? Infinity))) &&
