@@ -255,9 +255,19 @@ describe('Alipay', () => {
     expect(await refunds.request(ORDER)).toMatchObject({ said: 'succeeded' });
   });
 
-  it('is asked again where no money moved and its query knows nothing', async () => {
-    answers({ [REFUND]: { ...ok, fund_change: 'N' }, [QUERY]: { code: '10000' } });
+  it.each([
+    ['knows nothing', { code: '10000' }],
+    ['tells of it without a state', { ...known, refund_status: undefined }],
+    ['tells of it with an empty state', { ...known, refund_status: '' }],
+  ])('is asked again where no money moved and its query %s', async (_name, query) => {
+    answers({ [REFUND]: { ...ok, fund_change: 'N' }, [QUERY]: query });
     await expect(refunds.request(ORDER)).rejects.toMatchObject(broken);
+    expect(await refunds.query(ORDER)).toBeNull();
+  });
+
+  it('has not paid back while its query names another state', async () => {
+    answers({ [QUERY]: { ...known, refund_status: 'REFUND_PROCESSING' } });
+    expect(await refunds.query(ORDER)).toMatchObject({ said: 'taken' });
   });
 
   it('refuses with a code; what says nothing about the refund is asked again', async () => {

@@ -34,16 +34,15 @@ export function createAlipayRefunds(deps: {
     });
     if (fields['sub_code'] === 'ACQ.TRADE_NOT_EXIST' || fields['sub_code'] === 'TRADE_NOT_EXIST') return null;
     if (fields['code'] !== '10000') throw new ProviderFailure(failureOf(fields));
-    // Without a refund the answer has nothing but its code.
+    // Without a refund the answer has nothing but its code, or no state: the request was not received, or has failed.
     const amount = fenOf(fields['refund_amount'] ?? '');
-    if (fields['out_request_no'] === undefined || amount === null) return null;
+    const status = fields['refund_status'];
+    if (fields['out_request_no'] === undefined || amount === null || !status) return null;
     if (fields['out_request_no'] !== number || fields['out_trade_no'] !== orderNumber)
       throw new ProviderFailure('the answer is about another refund');
-    const status = fields['refund_status'];
     return {
       number,
-      // Older answers name no state: what is told of there has succeeded.
-      said: status === undefined || status === '' || status === 'REFUND_SUCCESS' ? 'succeeded' : 'taken',
+      said: status === 'REFUND_SUCCESS' ? 'succeeded' : 'taken',
       providerId: null,
       orderNumber,
       transactionId: fields['trade_no'] ?? null,
