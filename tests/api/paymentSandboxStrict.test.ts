@@ -468,8 +468,12 @@ describe('refunds', () => {
     const out_request_no = `R${placed.number}`;
     const ask = (change: object) =>
       askAlipay(strict, 'alipay.trade.refund', { out_trade_no: placed.number, out_request_no, ...change });
-    const find = (number: string) =>
-      askAlipay(strict, 'alipay.trade.fastpay.refund.query', { out_trade_no: placed.number, out_request_no: number });
+    const find = (number: string, more = {}) =>
+      askAlipay(strict, 'alipay.trade.fastpay.refund.query', {
+        out_trade_no: placed.number,
+        out_request_no: number,
+        ...more,
+      });
     const codeOf = async (change: object) => (await ask(change))['sub_code'];
     expect(await codeOf({ refund_amount: '12.5.0' })).toBe('ACQ.INVALID_PARAMETER');
     expect(await codeOf({ refund_amount: '0.00' })).toBe('ACQ.INVALID_PARAMETER');
@@ -483,7 +487,12 @@ describe('refunds', () => {
     expect(await ask({ refund_amount: '12.50' })).toMatchObject({ fund_change: 'Y', refund_fee: '12.50' });
     expect(await ask({ refund_amount: '12.50' })).toMatchObject({ fund_change: 'N', refund_fee: '12.50' });
     expect(await codeOf({ refund_amount: '12.00' })).toBe('ACQ.DISCORDANT_REPEAT_REQUEST');
-    expect(await find(out_request_no)).toMatchObject({ refund_status: 'REFUND_SUCCESS', refund_amount: '12.50' });
+    const found = await find(out_request_no);
+    expect(found).toMatchObject({ refund_status: 'REFUND_SUCCESS', refund_amount: '12.50' });
+    // When it was paid back is told to whoever asks for it, in a list.
+    expect(found).not.toHaveProperty('gmt_refund_pay');
+    expect(await find(out_request_no, { query_options: 'gmt_refund_pay' })).not.toHaveProperty('gmt_refund_pay');
+    expect(await find(out_request_no, { query_options: ['gmt_refund_pay'] })).toHaveProperty('gmt_refund_pay');
     clock.at += YEAR_MS;
     expect(await codeOf({ refund_amount: '1.00', out_request_no: `${out_request_no}B` })).toBe(
       'ACQ.TRADE_HAS_FINISHED',

@@ -245,6 +245,21 @@ describe('Alipay', () => {
       refund_amount: '10.50',
       refund_reason: '不'.repeat(30),
     });
+    const query = JSON.parse(new URLSearchParams(provider.requests[1]?.body).get('biz_content') ?? '{}');
+    expect(query).toEqual({
+      out_trade_no: 'W20260131A',
+      out_request_no: 'R1',
+      query_options: ['gmt_refund_pay'],
+    });
+  });
+
+  it('says when it paid back in its answer where its query does not', async () => {
+    const gmt_refund_pay = '2026-02-01 00:29:50';
+    answers({
+      [REFUND]: { ...ok, fund_change: 'Y', gmt_refund_pay },
+      [QUERY]: { ...known, gmt_refund_pay: undefined },
+    });
+    expect(await refunds.request(ORDER)).toMatchObject({ succeededAt: new Date('2026-01-31T16:29:50Z') });
   });
 
   it.each([

@@ -70,7 +70,7 @@ export function createAlipayGateway(deps: GatewayDeps<AlipayMerchant>): Gateway 
   }
 
   /** One signed call, and the signed part of its answer: nothing else of an answer is read. */
-  async function call(name: string, content: Record<string, string>): Promise<Fields> {
+  async function call(name: string, content: Record<string, string | readonly string[]>): Promise<Fields> {
     const { sdk, merchant } = await account();
     // The SDK would write the machine's local time; Alipay counts in China's.
     const body = sdk.sdkExecute(name, { timestamp: chinaTime(clock.now()), bizContent: content });

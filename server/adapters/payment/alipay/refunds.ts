@@ -16,7 +16,7 @@ const PASSING = new Set(['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR']);
 export function createAlipayRefunds(deps: {
   readonly logger: Logger;
   /** One signed call, and the signed part of its answer. */
-  call(name: string, content: Record<string, string>): Promise<Fields>;
+  call(name: string, content: Record<string, string | readonly string[]>): Promise<Fields>;
   /** What a notification tells. @throws NotificationRefused. */
   genuine(notification: Notification): Promise<Fields>;
   failureOf(fields: Fields): string;
@@ -31,6 +31,8 @@ export function createAlipayRefunds(deps: {
     const fields = await call('alipay.trade.fastpay.refund.query', {
       out_trade_no: orderNumber,
       out_request_no: number,
+      // When it was paid back is told only to whoever asks for it.
+      query_options: ['gmt_refund_pay'],
     });
     if (fields['sub_code'] === 'ACQ.TRADE_NOT_EXIST' || fields['sub_code'] === 'TRADE_NOT_EXIST') return null;
     if (fields['code'] !== '10000') throw new ProviderFailure(failureOf(fields));
@@ -69,13 +71,14 @@ export function createAlipayRefunds(deps: {
             throw new ProviderFailure('the answer is about another order');
           // Only `Y` says that money moved by this request; whether it moved by an earlier one a query tells.
           const found = await query(order);
-          if (found) return found;
+          const paidBackAt = fromChinaTime(fields['gmt_refund_pay'] ?? '');
+          if (found) return { ...found, succeededAt: found.succeededAt ?? paidBackAt };
           if (fields['fund_change'] !== 'Y') throw new ProviderFailure('no money moved, and the refund is not known');
           return {
             ...refusedRefund(order, ''),
             said: 'succeeded',
             failure: null,
-            succeededAt: fromChinaTime(fields['gmt_refund_pay'] ?? ''),
+            succeededAt: paidBackAt,
           };
         }
         const code = fields['sub_code'] ?? '';

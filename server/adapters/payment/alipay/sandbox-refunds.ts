@@ -45,8 +45,11 @@ export function createAlipayRefundDesk({ trades, refunds }: Pick<ProviderSandbox
       };
     },
 
-    /** `alipay.trade.fastpay.refund.query`: about a refund it does not know it says nothing but that it was asked. */
-    async query(orderNumber: string, content: Partial<Fields>): Promise<Fields> {
+    /**
+     * `alipay.trade.fastpay.refund.query`: about a refund it does not know it says nothing but that it was asked, and when
+     * one was paid back only where that was asked for.
+     */
+    async query(orderNumber: string, content: Partial<Fields>, options: readonly unknown[]): Promise<Fields> {
       const trade = await trades.find('alipay', orderNumber);
       if (!trade) return refused('ACQ.TRADE_NOT_EXIST');
       const success = { code: '10000', msg: 'Success' };
@@ -61,7 +64,7 @@ export function createAlipayRefundDesk({ trades, refunds }: Pick<ProviderSandbox
         refund_amount: yuanOf(refund.amount),
         refund_reason: refund.reason,
         refund_status: 'REFUND_SUCCESS',
-        gmt_refund_pay: refund.doneAt ? chinaTime(refund.doneAt) : '',
+        ...(options.includes('gmt_refund_pay') && { gmt_refund_pay: refund.doneAt ? chinaTime(refund.doneAt) : '' }),
       };
     },
   };

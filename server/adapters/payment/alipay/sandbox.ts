@@ -37,7 +37,9 @@ export function createSandboxAlipay(deps: ProviderSandboxDeps): ProviderSandbox<
   const desk = createAlipayRefundDesk(deps);
 
   /** What the merchant can call, on a trade. */
-  const calls: Readonly<Record<string, (number: string, content: Partial<Fields>) => Promise<Fields>>> = {
+  const calls: Readonly<
+    Record<string, (number: string, content: Partial<Fields>, options: readonly unknown[]) => Promise<Fields>>
+  > = {
     'alipay.trade.query': query,
     'alipay.trade.close': close,
     'alipay.trade.refund': desk.refund,
@@ -98,7 +100,7 @@ export function createSandboxAlipay(deps: ProviderSandboxDeps): ProviderSandbox<
         ? failure('40002', 'Invalid Arguments', 'isv.invalid-method')
         : name !== BILL_METHOD && !NUMBER.test(number)
           ? failure('40004', 'Business Failed', 'ACQ.INVALID_PARAMETER')
-          : await run(number, business);
+          : await run(number, business, optionsOf(fields['biz_content']));
     const signed = JSON.stringify(content);
     const key = run ? `${name.replaceAll('.', '_')}_response` : 'error_response';
     const { platform } = await deps.keys();
@@ -250,12 +252,21 @@ function paidAtOf({ paidAt }: SandboxTrade): string {
 
 /** The texts of a JSON object; of anything else none. */
 function textsOf(json: string | undefined): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(objectOf(json)).flatMap(([name, text]) => (typeof text === 'string' ? [[name, clean(text)]] : [])),
+  );
+}
+
+/** What a query asks to be told besides: a list, even of one. */
+function optionsOf(json: string | undefined): readonly unknown[] {
+  const { query_options: options } = objectOf(json);
+  return Array.isArray(options) ? options : [];
+}
+
+function objectOf(json: string | undefined): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(json ?? '');
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, clean(text)]] : [])),
-    );
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};
   }
