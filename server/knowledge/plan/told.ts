@@ -70,17 +70,22 @@ export function unsaid(parts: readonly Part[], conversation: Conversation): Unsa
 /** What was concluded, with the words that it stays so. */
 function remaining(parts: readonly Part[], verdict: string, { current, language }: Conversation): Part[] {
   const isQuestion = asks(current.normal);
+  // "Usual torques by make:" says nothing without what follows it.
+  const introduced = INTRODUCES.test(verdict) ? parts.slice(1, 2).filter(({ type }) => type !== 'question') : [];
   return [
     stays(verdict, isQuestion ? 'asked' : 'told', language),
+    ...introduced,
     ...parts.filter(({ type }) => type === 'question'),
     ...(isQuestion ? [{ type: 'question' as const, text: ELSE[language] }] : []),
   ];
 }
 
+const INTRODUCES = /[:：](?:\*\*)?(?: ?\[\d+\])*\s*$/;
+
 /** A verdict that was given before, with the words that it stays so. */
 function stays(verdict: string, how: keyof typeof STAYS, language: Conversation['language']): Part {
   // "**2014 BMW 3 Series:** …" says nothing alone.
-  const [, lead = verdict] = /^\*\*([^*]+[^*:：])\*\*/.exec(verdict) ?? [];
+  const [, lead = verdict.replaceAll(MARKS, '')] = /^\*\*([^*]+[^*:：])\*\*/.exec(verdict) ?? [];
   const [mark = ''] = /\[\d+\]/.exec(verdict) ?? [];
   const said = STAYS[how][language];
   return { type: 'verdict', text: language === 'zh' ? `**${said}${lead}** ${mark}` : `**${said}** ${lead} ${mark}` };

@@ -133,9 +133,10 @@ export function range(version: Pick<Version, 'epa' | 'cltc'>, asked: InUnits): s
   return say(asked.language, `${distance(km, asked)} (${cycle})`, `${cycle} ${km} km`);
 }
 
-/** Fuel and electric range in one cell. */
+/** Fuel and electric range in one cell; of an electric car, which China sells with several batteries, that of the largest. */
 export function consumption(version: Version, asked: InUnits): string {
-  const electric = range(version, asked);
+  const isLargest = version.powertrain === 'ev' && asked.market === 'CN';
+  const electric = `${isLargest ? say(asked.language, 'up to ', '最长 ') : ''}${range(version, asked)}`;
   const suffix = version.powertrain === 'ev' || electric === '' ? '' : say(asked.language, ' electric', '纯电');
   const parts = [
     fuel(version, asked),
