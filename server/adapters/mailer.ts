@@ -15,7 +15,7 @@ export interface Letter {
   readonly stopAt?: string;
 }
 
-/** The mail server will not take this letter, now or later: no such mailbox, or it refuses the content. */
+/** The mail server will not take this letter, now or later: there is no such mailbox, or it takes nothing. */
 export class LetterRefused extends Error {}
 
 /** Sends mail. */
@@ -64,6 +64,10 @@ export const MAX_CONNECTIONS = 4;
 const SEND_MS = 45_000;
 /** One address and nothing else: no list, no name, no comment, nothing that ends a header. */
 const ONE_ADDRESS = /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+$/;
+/** Status codes (RFC 3463) of a recipient's address and mailbox; 5.1.7 and 5.1.8 are of the sender's. */
+const HOPELESS = /^5\.(?:1\.(?![78]$)|2\.)/;
+/** Replies to a recipient that say the same where no such code stands beside them. */
+const HOPELESS_REPLIES = new Set(['550', '551', '553']);
 /** In milliseconds. */
 const TIMES = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -108,13 +112,28 @@ export async function createSmtpMailer({ url, from }: MailConfig): Promise<Maile
           signal: AbortSignal.timeout(SEND_MS),
         });
       } catch (error) {
-        const { permanent, command, message } = error as { permanent?: boolean; command?: string; message: string };
-        // A refusal of the sender or of the login points at our settings, not at the letter: once they are mended it can be sent.
-        const isRefused = permanent === true && (command === 'RCPT TO' || command === 'DATA');
-        throw isRefused ? new LetterRefused(message, { cause: error }) : error;
+        const refusal = error as Refusal;
+        throw isHopeless(refusal) ? new LetterRefused(refusal.message, { cause: error }) : error;
       }
     },
     reach: () => transport.verify(),
     close: () => transport.close(),
   };
+}
+
+/** What goes wrong with a letter; with a reply and what it is a reply to where the mail server said so. */
+interface Refusal {
+  readonly message: string;
+  readonly response?: string;
+  readonly command?: string;
+}
+
+/**
+ * Whether a letter can never be sent. Of the login, the sender, relaying, DKIM or SPF a server says no to our settings, at
+ * whichever command: once they are mended the letter can be sent.
+ */
+function isHopeless({ response = '', command }: Refusal): boolean {
+  if (command !== 'RCPT TO' && command !== 'DATA') return false;
+  const [, reply = '', status] = /^(5\d\d)[ -](?:(5\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
+  return status === undefined ? command === 'RCPT TO' && HOPELESS_REPLIES.has(reply) : HOPELESS.test(status);
 }

@@ -173,6 +173,39 @@ describe('a mail the server does not take', () => {
     expect(postbox.received).toHaveLength(1);
   });
 
+  it.each([
+    ['a relay that does not know us', 'RCPT TO', '554 5.7.1'],
+    ['a sender that is not ours', 'RCPT TO', '553 5.7.1'],
+    ['a sender whose domain is not found', 'RCPT TO', '550 5.1.8'],
+    ['a relay, in no other words', 'RCPT TO', '554'],
+    ['DKIM or SPF', 'DATA', '550 5.7.26'],
+    ['the content, in no other words', 'DATA', '550'],
+  ] as const)('because of %s waits until somebody mends the settings', async (_name, where, reply) => {
+    postbox.refuse = (_address, what) => (what === where ? reply : null);
+    await add('mended', 'en', 'password_reset');
+    await look();
+    const waiting = await stateOf('mended');
+    expect(waiting.lastError).toContain(reply);
+    expect(waiting).toMatchObject({ attempts: 1, sentAt: null, details: { token: 'T'.repeat(43) } });
+    postbox.refuse = () => null;
+    await look(2 * MINUTE);
+    expect(postbox.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['551', 'RCPT TO'],
+    ['553', 'RCPT TO'],
+    ['550 5.1.1', 'RCPT TO'],
+    ['556 5.1.10', 'RCPT TO'],
+    ['552 5.2.2', 'RCPT TO'],
+    ['550 5.1.1', 'DATA'],
+  ] as const)('with %s to %s has nobody to go to, and is given up at once', async (reply, where) => {
+    postbox.refuse = (_address, what) => (what === where ? reply : null);
+    await add('nobody');
+    await look();
+    expect(await stateOf('nobody')).toMatchObject({ attempts: 1, dueAt: null, sentAt: null, details: {} });
+  });
+
   it('because of its sender waits until somebody mends the settings', async () => {
     postbox.refuse = (_address, what) => (what === 'MAIL FROM' ? 553 : null);
     await add('settings');

@@ -12,8 +12,11 @@ export interface Received {
 /** A real mail server the tests direct: what it takes, refuses, swallows or keeps waiting. */
 export class Postbox {
   readonly received: Received[] = [];
-  /** The reply code an address gets instead of being taken: 4xx for now, 5xx for good. */
-  refuse: (address: string, what: 'MAIL FROM' | 'RCPT TO') => number | null = () => null;
+  /**
+   * The reply an address or a letter to it gets instead of being taken: 4xx for now, 5xx for good, perhaps with a status
+   * code such as `550 5.1.1`.
+   */
+  refuse: (address: string, what: 'MAIL FROM' | 'RCPT TO' | 'DATA') => number | string | null = () => null;
   /** What happens once a letter is here: reply at once, hang up instead, or wait. */
   onLetter: (hangUp: () => void) => Promise<void> | void = () => undefined;
   #server: SMTPServer | null = null;
@@ -25,8 +28,7 @@ export class Postbox {
 
   async start(): Promise<void> {
     const check = (what: 'MAIL FROM' | 'RCPT TO') => (address: { address: string }, _: unknown, done: Done) => {
-      const code = this.refuse(address.address, what);
-      done(code === null ? undefined : Object.assign(new Error('refused'), { responseCode: code }));
+      done(refusalOf(this.refuse(address.address, what)));
     };
     const server = new SMTPServer({
       authOptional: true,
@@ -41,6 +43,8 @@ export class Postbox {
           const raw = Buffer.concat(parts).toString();
           const mail = await PostalMime.parse(raw);
           const { mailFrom, rcptTo } = envelope;
+          const refusal = refusalOf(this.refuse(rcptTo[0]?.address ?? '', 'DATA'));
+          if (refusal) return done(refusal);
           const from = mailFrom ? mailFrom.address : '';
           this.received.push({ from, to: rcptTo.map(({ address }) => address), raw, mail });
           let isCut = false;
@@ -71,3 +75,9 @@ export class Postbox {
 }
 
 type Done = (error?: Error) => void;
+
+function refusalOf(reply: number | string | null): Error | undefined {
+  if (reply === null) return undefined;
+  const [code, ...status] = String(reply).split(' ');
+  return Object.assign(new Error([...status, 'refused'].join(' ')), { responseCode: Number(code) });
+}
