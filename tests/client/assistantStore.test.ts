@@ -460,6 +460,60 @@ test('a reader who opens another conversation while a question is sent finds no 
   expect(tab.turns().map((turn) => turn.question)).toEqual(['Old']);
 });
 
+describe('a question that was refused', () => {
+  async function openWithTwo() {
+    const host = server();
+    const tab = openTab(host);
+    const other = answerRecord({ id: 'answer-8', conversationId: 'conversation-8', question: 'Old' });
+    host.api.conversation = async (id) => ({ id, answers: [id === 'conversation-8' ? other : answerRecord()] });
+    await tab.store.start();
+    await tab.store.open('conversation-1');
+    host.state.failAsk = refusal('QUOTA_EXCEEDED');
+    return { host, ...tab };
+  }
+
+  test('goes along into another conversation, but not a new version with the answer there is', async () => {
+    const { host, store, turns } = await openWithTwo();
+    const [turn] = turns();
+    if (turn) store.retry(turn);
+    await settle();
+    expect(turns()).toMatchObject([{ answer: { id: 'answer-1' }, trouble: { kind: 'quota' } }]);
+    await store.open('conversation-8');
+    expect(turns().map(({ question, answer }) => [question, answer?.id])).toEqual([['Old', 'answer-8']]);
+    store.ask('And P0171?');
+    await settle();
+    await store.open('conversation-1');
+    expect(turns().map(({ question }) => question)).toEqual(['What does P0420 mean?', 'And P0171?']);
+    expect(host.asked).toHaveLength(2);
+  });
+
+  test('in the place of another question is the next one of the conversation it is asked in at last', async () => {
+    const { host, store, turns } = await openWithTwo();
+    const [first] = turns();
+    if (first) expect(store.edit(first, 'What does P0430 mean?')).toBe(true);
+    await settle();
+    expect(host.asked).toMatchObject([{ edits: 'answer-1', conversationId: 'conversation-1' }]);
+    await store.open('conversation-8');
+    host.state.failAsk = null;
+    const refused = turns().at(-1);
+    if (refused) store.retry(refused);
+    await settle();
+    expect(host.asked.at(-1)).toMatchObject({ edits: null, conversationId: 'conversation-8' });
+  });
+
+  test('in the place of another question keeps that place where it was asked', async () => {
+    const { host, store, turns } = await openWithTwo();
+    const [first] = turns();
+    if (first) store.edit(first, 'What does P0430 mean?');
+    await settle();
+    host.state.failAsk = null;
+    const refused = turns().at(-1);
+    if (refused) store.retry(refused);
+    await settle();
+    expect(host.asked.at(-1)).toMatchObject({ edits: 'answer-1', conversationId: 'conversation-1' });
+  });
+});
+
 test('a new chat begins another conversation and forgets the shown one', async () => {
   const host = server();
   const tab = openTab(host);

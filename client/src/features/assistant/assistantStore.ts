@@ -6,6 +6,7 @@ import type { ChatMemory } from './chatMemory.ts';
 import {
   accepted,
   asking,
+  goingAlong,
   happened,
   isBusy,
   noConversation,
@@ -119,9 +120,8 @@ export class AssistantStore {
   async open(id: string): Promise<void> {
     this.#steps += 1;
     const isOther = this.#state.id !== id;
-    const pending = this.#state.turns.filter((turn) => turn.ask !== null);
     const vehicleId = isOther ? undefined : this.#state.vehicleId;
-    this.#set({ id, turns: isOther ? pending : this.#state.turns, phase: 'loading', vehicleId });
+    this.#set({ id, turns: isOther ? goingAlong(this.#state, id) : this.#state.turns, phase: 'loading', vehicleId });
     await this.refresh();
   }
 
@@ -165,7 +165,7 @@ export class AssistantStore {
           // What was chosen here and not asked with yet stays.
           vehicleId: this.#state.vehicleId === undefined ? stored.vehicleId : this.#state.vehicleId,
         });
-      else this.#set({ id: null, turns: this.#state.turns.filter((turn) => turn.ask !== null), phase: 'ready' });
+      else this.#set({ id: null, turns: goingAlong(this.#state, null), phase: 'ready' });
     } catch {
       if (this.#state.id === id && this.#state.phase === 'loading') this.#set({ ...this.#state, phase: 'unreachable' });
     }
@@ -192,10 +192,15 @@ export class AssistantStore {
     return true;
   }
 
-  /** Asks a refused question once more, with its own key; or has an answer that came to nothing written again. */
+  /**
+   * Asks a refused question once more, with its own key; or has an answer that came to nothing written again. What was to be
+   * asked in the place of a question of another conversation is the next one here.
+   */
   retry(turn: Turn): void {
     if (isBusy(this.#state)) return;
-    if (turn.ask !== null) void this.#send({ ...turn.ask, conversationId: this.#state.id });
+    const { id } = this.#state;
+    if (turn.ask?.conversationId === id) void this.#send(turn.ask);
+    else if (turn.ask !== null) void this.#send({ ...turn.ask, conversationId: id, edits: null });
     else if (turn.answer !== null) void this.#send(this.#newAsk(turn.question, turn.answer.id));
   }
 

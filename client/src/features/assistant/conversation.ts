@@ -174,6 +174,16 @@ export function withdrawn(conversation: Conversation, key: string): Conversation
   return { ...conversation, turns };
 }
 
+/**
+ * The questions not accepted yet that go along into another conversation (null: a new one). A new version belongs to the
+ * answer there is already: it stays with that.
+ */
+export function goingAlong({ turns }: Conversation, id: string | null): Turn[] {
+  return turns.filter(
+    ({ ask, answer }) => ask !== null && (ask.conversationId === id || (ask.regenerates === null && answer === null)),
+  );
+}
+
 /** The turn with an answer that has ended; or, where nothing came of a new version, with the one before. */
 function endedTurn(answer: AnswerRecord, turn: Turn): Turn {
   const cameToNothing = answer.state === 'FAILED' || (answer.state === 'STOPPED' && answer.text.trim() === '');
