@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { knownMigrations } from '../../prisma/migrate.ts';
 import { dump, type Dump } from '../../prisma/dump.ts';
@@ -28,8 +28,8 @@ const MANIFEST = 'manifest.json';
 const CHECKSUM = 'manifest.sha256';
 const ROWS = 'database';
 const DATA = 'data';
-/** Of DATA_DIR: the embedded server's own files, which are in the rows, and what is made again. */
-const LEFT = new Set(['postgres', 'cache', 'backups']);
+/** Of DATA_DIR: the embedded server's own files, which are in the rows, what is made again, and what belongs to a disk. */
+const LEFT = new Set(['postgres', 'cache', 'backups', 'lost+found']);
 
 /**
  * Backs up a database and the rest of DATA_DIR into a new folder. It is there with its name only when it is whole.
@@ -48,7 +48,7 @@ export async function writeBackup(options: {
   await mkdir(join(draft, ROWS), { recursive: true, mode: 0o700 });
   const madeAt = new Date().toISOString();
   const database = await dump(url, join(draft, ROWS));
-  for (const path of await filesBelow(dataDir, LEFT)) {
+  for (const path of await filesBelow(dataDir, (path) => LEFT.has(path))) {
     const target = join(draft, DATA, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await copyFile(join(dataDir, path), target);
@@ -117,19 +117,30 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** The files below a folder, as paths from it; without what lies in some of its own folders. */
-async function filesBelow(folder: string, without: ReadonlySet<string> = new Set()): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll(sep, '/'),
-    )
-    .filter((path) => !without.has(path.split('/', 1)[0] ?? ''))
-    .toSorted();
+/**
+ * The files below a folder, as paths from it; none where there is no such folder. What is left out is not looked into: it
+ * may be large, vanish meanwhile, or be nobody's to read.
+ * @throws Error when another folder cannot be read.
+ */
+async function filesBelow(
+  folder: string,
+  isLeft: (path: string) => boolean = () => false,
+  within = '',
+): Promise<string[]> {
+  const entries = await readdir(join(folder, within), { withFileTypes: true }).catch((error: unknown) => {
+    if (within === '' && isMissing(error)) return [];
+    throw error;
+  });
+  const found = entries.map((entry) => {
+    const path = within === '' ? entry.name : `${within}/${entry.name}`;
+    if (isLeft(path)) return [];
+    if (entry.isDirectory()) return filesBelow(folder, isLeft, path);
+    return entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(found)).flat().toSorted();
 }
+
+const isMissing = (error: unknown) => (error as { readonly code?: unknown }).code === 'ENOENT';
 
 async function described(folder: string, path: string): Promise<BackedUpFile> {
   const file = join(folder, path);

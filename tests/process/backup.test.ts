@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -129,6 +129,24 @@ describe('a given server', () => {
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Answer.copy.gz is missing') });
     await rm(manifest);
     await expect(readBackup(folder)).rejects.toThrow('is no backup');
+  });
+
+  it('has every file but those that are no part of it, or none at all', LONG, async () => {
+    const [dataDir, folder] = [await temporary(), await temporary()];
+    const paths = async (from: string, name: string) => {
+      const made = { url: database.url, dataDir: from, folder: join(folder, name), version: '1.0.0' };
+      const { files } = await writeBackup(made);
+      return files.filter(({ path }) => path.startsWith('data/')).map(({ path }) => path);
+    };
+    for (const path of ['webhook.key', 'outbox/1.json', 'lost+found/1', 'postgres/base/1', 'cache/1', 'backups/1/1']) {
+      await mkdir(join(dataDir, path, '..'), { recursive: true });
+      await writeFile(join(dataDir, path), 'x');
+    }
+    expect(await paths(dataDir, 'whole')).toEqual(['data/outbox/1.json', 'data/webhook.key']);
+    expect(await paths(join(dataDir, 'nowhere'), 'empty')).toEqual([]);
+    // Root may read everything; nobody reads a file as a directory.
+    await expect(paths(join(dataDir, 'webhook.key'), 'broken')).rejects.toThrow('ENOTDIR');
+    await expect(stat(join(folder, 'broken'))).rejects.toThrow('ENOENT');
   });
 
   it('a backup of a newer version is refused, and says by which it was made', LONG, async () => {
