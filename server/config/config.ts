@@ -254,6 +254,9 @@ function decoded(text: string): string {
 
 const variableOf = (limit: string) => `LIMIT_${limit.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
+/** In seconds: the timer of a counter in memory can wait no longer, and would forget what was counted at once. */
+const MAX_WINDOW = Math.floor((2 ** 31 - 1) / 1_000);
+
 /** `LIMIT_LOGIN_ACCOUNT=10/900` changes a limit: how many in how many seconds. */
 function parseLimits(env: Record<string, string | undefined>, problems: string[]): Record<LimitName, Limit> {
   const limits = {} as Record<LimitName, Limit>;
@@ -263,6 +266,8 @@ function parseLimits(env: Record<string, string | undefined>, problems: string[]
     const [, points, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(value ?? '') ?? [];
     if (value !== undefined && !points)
       problems.push(`${variable}: must be COUNT/SECONDS, such as 10/900 (is "${value}")`);
+    if (Number(seconds) > MAX_WINDOW)
+      problems.push(`${variable}: must count for at most ${MAX_WINDOW} seconds, some 24 days (is "${value}")`);
     limits[name] = points ? { points: Number(points), seconds: Number(seconds) } : LIMITS[name];
   }
   // A limit that is misspelt would silently not be set.
