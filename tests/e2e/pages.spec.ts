@@ -178,6 +178,8 @@ test.describe('the frame', () => {
     const item = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
     await open.click();
     await expect(item).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await item.focus();
     await page.keyboard.press('Escape');
     await expect(item).toBeHidden();
     await expect(open).toBeFocused();
