@@ -30,6 +30,10 @@ const ROWS = 'database';
 const DATA = 'data';
 /** Of DATA_DIR: the embedded server's own files, which are in the rows, what is made again, and what belongs to a disk. */
 const LEFT = new Set(['postgres', 'cache', 'backups', 'lost+found']);
+/** A file that is being written and will have another name, or that only tries whether there is room. */
+const UNFINISHED = /\.part$|^\.probe-/;
+/** Letters, which the product removes when they are old. */
+const LETTERS = 'outbox/';
 
 /**
  * Backs up a database and the rest of DATA_DIR into a new folder. It is there with its name only when it is whole.
@@ -48,10 +52,12 @@ export async function writeBackup(options: {
   await mkdir(join(draft, ROWS), { recursive: true, mode: 0o700 });
   const madeAt = new Date().toISOString();
   const database = await dump(url, join(draft, ROWS));
-  for (const path of await filesBelow(dataDir, (path) => LEFT.has(path))) {
+  for (const path of await filesBelow(dataDir, (path) => LEFT.has(path) || UNFINISHED.test(path))) {
     const target = join(draft, DATA, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await copyFile(join(dataDir, path), target);
+    await copyFile(join(dataDir, path), target).catch((error: unknown) => {
+      if (!path.startsWith(LETTERS) || !isMissing(error)) throw error;
+    });
   }
   const files = await Promise.all((await filesBelow(draft)).map((path) => described(draft, path)));
   const manifest: Manifest = { format: 1, version, madeAt, database, files };

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { seedDemo } from '../../prisma/demo.ts';
+import { createLocalMailer } from '../../server/adapters/mailer.ts';
 import { readBackup, writeBackup } from '../../server/commands/backup-folder.ts';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
 import { Person } from '../support/app.ts';
@@ -147,6 +148,36 @@ describe('a given server', () => {
     // Root may read everything; nobody reads a file as a directory.
     await expect(paths(join(dataDir, 'webhook.key'), 'broken')).rejects.toThrow('ENOTDIR');
     await expect(stat(join(folder, 'broken'))).rejects.toThrow('ENOENT');
+  });
+
+  it('letters that are written and removed meanwhile are in its way as little as what tries the disk', LONG, async () => {
+    const [dataDir, folder] = [await temporary(), await temporary()];
+    const mailer = createLocalMailer(join(dataDir, 'outbox'));
+    const letter = { to: 'li@example.com', subject: 'Hello', text: 'x', html: 'x' };
+    await writeFile(join(dataDir, '.probe-1'), 'x');
+    await mailer.send({ ...letter, id: 'kept' });
+    await writeFile(join(dataDir, 'outbox', 'begun.json.part'), '{');
+    const kept = join(dataDir, 'outbox', 'kept.json');
+    await utimes(kept, new Date('2100-01-01'), new Date('2100-01-01'));
+    let isOver = false;
+    const busy = (async () => {
+      for (let n = 0; !isOver; n += 1) {
+        await Promise.all(Array.from({ length: 50 }, (_, at) => mailer.send({ ...letter, id: `${n}-${at}` })));
+        await mailer.forget?.(new Date('2099-01-01'));
+        await writeFile(join(dataDir, 'outbox', 'begun.json.part'), '{');
+      }
+    })();
+    onTestFinished(() => {
+      isOver = true;
+      return busy;
+    });
+    for (const name of ['one', 'two', 'three']) {
+      const { files } = await writeBackup({ url: database.url, dataDir, folder: join(folder, name), version: '1.0.0' });
+      const paths = files.map(({ path }) => path);
+      expect(paths).toContain('data/outbox/kept.json');
+      expect(paths.filter((path) => /probe|part$/.test(path))).toEqual([]);
+      await readBackup(join(folder, name));
+    }
   });
 
   it('a backup of a newer version is refused, and says by which it was made', LONG, async () => {
