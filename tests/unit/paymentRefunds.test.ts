@@ -135,7 +135,10 @@ describe('WeChat Pay', () => {
     for (const [status, code] of [
       [500, 'SYSTEM_ERROR'],
       [429, 'FREQUENCY_LIMITED'],
+      [429, 'RATELIMIT_EXCEEDED'],
+      [429, 'FREQUENCY_LIMIT_EXCEED'],
       [401, 'SIGN_ERROR'],
+      [401, 'NOT_ENOUGH'],
       [502, 'NOT_ENOUGH'],
       [400, ''],
     ] as const) {

@@ -31,6 +31,8 @@ const notified = refund.extend({ refund_status: status, mchid: z.string() });
 
 /** What says nothing about the refund itself: it is asked for again, by the same number. */
 const PASSING = new Set(['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'SIGN_ERROR']);
+/** Neither do these, with whatever code: not signed well, asked too often. */
+const PASSING_STATUSES = new Set([401, 429]);
 
 /** Refunds by WeChat Pay API v3. */
 export function createWechatRefunds(deps: {
@@ -70,7 +72,8 @@ export function createWechatRefunds(deps: {
         });
         if (answer.status === 200) return read(answer, order.number);
         const code = codeOf(answer);
-        const isFinal = answer.status >= 400 && answer.status < 500 && code !== '' && !PASSING.has(code);
+        const isRefusal = answer.status >= 400 && answer.status < 500 && !PASSING_STATUSES.has(answer.status);
+        const isFinal = isRefusal && code !== '' && !PASSING.has(code);
         if (!isFinal) throw new ProviderFailure(`HTTP ${answer.status} ${code}`);
         return refusedRefund(order, code);
       }),
