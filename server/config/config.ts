@@ -238,7 +238,9 @@ function modelOf({
 /** What a variable's value must not show: the lines of a key, the password of an address as written and as meant. */
 function secretTexts(value: string): string[] {
   const address = /^\w+:\/\//.test(value) && URL.canParse(value) ? new URL(value).password : null;
-  const texts = address === null ? value.split('\n').map((line) => line.trim()) : [address, decoded(address)];
+  // A key may stand on one line, with its line ends written out; a password with such letters in it is one text.
+  const lines = [value, ...value.split(/\n|\\n/)].map((line) => line.trim());
+  const texts = address === null ? lines : [address, decoded(address)];
   // Shorter ones are words that logs need; a key's first and last line are no secret.
   return [...new Set(texts)].filter((text) => text.length >= 6 && !text.startsWith('-----'));
 }

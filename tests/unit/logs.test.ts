@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createLogger } from '../../server/adapters/logger.ts';
 import { parseConfig } from '../../server/config/config.ts';
 import { displayCode, newCode } from '../../server/domain/activation-codes.ts';
+import { newKey } from '../support/http-double.ts';
 import { secretsIn } from '../support/logs.ts';
 
 it('secrets in a log are found by their form', () => {
@@ -61,4 +62,28 @@ it.each([
   expect(JSON.parse(line)).toMatchObject({ msg: '[secret]!', url: 'http://x/?key=[secret]' });
   expect(JSON.stringify(JSON.parse(line))).toBe(line.trim());
   expect(line).not.toContain(JSON.stringify(secret).slice(1, -1));
+});
+
+it.each([
+  ['with its line ends', '\n'],
+  ['on one line, with its line ends written out', String.raw`\n`],
+])('of a private key %s no line is logged', (_form, end) => {
+  const [own, theirs] = [newKey(), newKey()];
+  const pem = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const { secrets } = parseConfig({
+    PUBLIC_URL: 'https://cars.example',
+    ALIPAY_APP_ID: '2021000000000001',
+    ALIPAY_PRIVATE_KEY: pem.replaceAll('\n', end),
+    ALIPAY_PUBLIC_KEY: theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  });
+  const lines: string[] = [];
+  const logger = createLogger('info', secrets, { destination: { write: (line) => lines.push(line) } });
+  logger.warn({ given: pem.replaceAll('\n', end), meant: pem }, 'Not taken');
+  for (const part of pem.split('\n').filter((text) => text && !text.startsWith('-----')))
+    expect(lines[0]).not.toContain(part);
+});
+
+it('a password with a backslash and an n in it is blotted out as a whole', () => {
+  const password = String.raw`abc\nopen sesame`;
+  expect(parseConfig({ ADMIN_PASSWORD: password }).secrets[0]).toBe(password);
 });
