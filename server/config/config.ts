@@ -5,6 +5,7 @@ import type { MerchantAccount, PaymentProvider } from '../adapters/payment/provi
 import { PROVIDERS } from '../adapters/payment/providers.ts';
 import { parseWebhooks, type WebhookConfig } from './webhooks.ts';
 import { parsePayment, refuseUnreachable, sandboxOff, type SandboxOff } from './payment.ts';
+import { shownAddress } from './shown.ts';
 import { LIMITS, type LimitName, type Limit } from '../domain/limits.ts';
 import { StartError } from '../exit.ts';
 import { isLoopback } from '../loopback.ts';
@@ -59,6 +60,9 @@ const environment = z.object({
 
 /** Variables whose values are never printed: they are secrets or carry one. */
 const SECRET = /PASSWORD|KEY|TOKEN|^(DATABASE|REDIS)_URL/;
+
+/** Variables with an address, or several, that may carry a password where none is wanted. */
+const ADDRESS = /_URL$|^CORS_ORIGINS$/;
 
 /** Of these the whole value is a secret, of an address its password. */
 const SECRET_VALUES = [
@@ -161,7 +165,9 @@ export function parseConfig(
     ? []
     : parsed.error.issues.map(({ path, message }) => {
         const name = String(path[0]);
-        return `${name}: ${message}${SECRET.test(name) ? '' : ` (is "${given[name]}")`}`;
+        const value = given[name] ?? '';
+        const shown = ADDRESS.test(name) ? shownAddress(value) : value;
+        return `${name}: ${message}${SECRET.test(name) ? '' : ` (is "${shown}")`}`;
       });
   const mail = parseMail(given, problems);
   const limits = parseLimits(given, problems);

@@ -3,6 +3,7 @@ import { partsOf, privateKeyOf, publicKeyOf } from '../adapters/payment/keys.ts'
 import { unreachable } from '../adapters/payment/reachable.ts';
 import type { MerchantAccount, MerchantVariables, PaymentProvider } from '../adapters/payment/provider.ts';
 import { isLoopback } from '../loopback.ts';
+import { shownAddress } from './shown.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -67,7 +68,7 @@ export function refuseUnreachable(
   if (reason === null) return;
   const names = real.map(({ provider }) => provider.name.en).join(' and ');
   problems.push(
-    `PUBLIC_URL: ${reason}${publicUrl === undefined ? '' : ` (is "${publicUrl}")`}, and ${names} could not send there that an ` +
+    `PUBLIC_URL: ${reason}${publicUrl === undefined ? '' : ` (is "${shownAddress(publicUrl)}")`}, and ${names} could not send there that an ` +
       'order was paid. It must be an https address that the internet reaches',
   );
 }
@@ -100,7 +101,8 @@ function variablesOf(env: Environment, problems: string[]): MerchantVariables {
     address(name, otherwise) {
       const value = text(name) || otherwise;
       const isAddress = URL.canParse(value) && ['https:', 'http:'].includes(new URL(value).protocol);
-      if (!isAddress) refuse(name, `must be an address beginning with https:// or http:// (is "${value}")`);
+      if (!isAddress)
+        refuse(name, `must be an address beginning with https:// or http:// (is "${shownAddress(value)}")`);
       return value;
     },
     keys(privateName, publicName) {

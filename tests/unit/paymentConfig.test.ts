@@ -120,6 +120,26 @@ describe('merchant accounts', () => {
   });
 });
 
+it.each([
+  [{ AI_BASE_URL: 'ftp://me:geheim@model.example/v1' }, 'AI_BASE_URL: must be', '(is "ftp://model.example/v1")'],
+  [{ AI_BASE_URL: 'me:geheim@model.example' }, 'AI_BASE_URL: must be', '(is "model.example")'],
+  [{ PUBLIC_URL: 'htps://me:geh@eim@cars.example' }, 'PUBLIC_URL: must be', '(is "htps://cars.example")'],
+  [{ CORS_ORIGINS: 'https://me:geheim@a.example' }, 'CORS_ORIGINS: must be', '(is "https://a.example")'],
+  [{ SMTP_URL: 'smpt://me:geheim@mail.example' }, 'SMTP_URL: must be', ''],
+  [{ ...ALIPAY, ALIPAY_GATEWAY: 'ftp://me:geheim@pay.example' }, 'ALIPAY_GATEWAY: must', '(is "ftp://pay.example")'],
+  [{ ...WECHAT, WECHAT_GATEWAY: '//me:geheim@pay.example' }, 'WECHAT_GATEWAY: must', '(is "pay.example")'],
+  [
+    { ...ALIPAY, PUBLIC_URL: 'http://me:geheim@cars.example' },
+    'PUBLIC_URL: is not https',
+    '(is "http://cars.example")',
+  ],
+])('of a mistyped address a message shows no password: %#', (env, problem, shown) => {
+  const message = refusalOf(env);
+  expect(message).toContain(problem);
+  expect(message).toContain(shown);
+  expect(message).not.toMatch(/geh|eim|me:/);
+});
+
 describe('several keys of WeChat Pay', () => {
   const next = newKey();
   const nextPem = next.publicKey.export({ type: 'spki', format: 'pem' }).toString();
