@@ -37,7 +37,9 @@ for (const path of [
   'prisma/dump.ts',
 ])
   copy(path);
-for (const path of ['dist/client', 'deploy', 'docs/operations.md', 'CHANGELOG.md', 'README.md']) copy(path);
+// The settings of this machine, which compose.yaml reads beside itself, hold secrets.
+copy('deploy', (path) => !path.startsWith('deploy/.env'));
+for (const path of ['dist/client', 'docs/operations.md', 'CHANGELOG.md', 'README.md']) copy(path);
 
 /** What packages bring that nothing reads while the product runs (decision 050). */
 const UNREAD = [

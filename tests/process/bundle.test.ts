@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +11,7 @@ import { serving, watched } from '../support/process.ts';
 
 const run = promisify(execFile);
 const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'bundle.ts');
+const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
 
 /** Somebody without rights, where we have them all. */
 const nobody = (): { uid: number; gid: number } | null => {
@@ -30,8 +32,14 @@ it(
     onTestFinished(() => rm(home, { recursive: true, force: true }));
     await chmod(home, 0o755);
     const [bundle, dataDir] = [join(home, 'bundle'), join(home, 'data')];
+    const settings = `.env-${randomUUID()}`;
+    await writeFile(join(DEPLOY, settings), 'SECRET=x');
+    onTestFinished(() => rm(join(DEPLOY, settings)));
     const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT, bundle]);
     expect(stdout).toContain(`is in ${bundle}`);
+    const deployed = (await readdir(DEPLOY)).filter((name) => !name.startsWith('.env'));
+    expect((await readdir(join(bundle, 'deploy'))).toSorted()).toEqual(deployed.toSorted());
+    expect(deployed).toContain('wheelwise.env');
     await mkdir(dataDir);
     const who = nobody();
     if (who) await chown(dataDir, who.uid, who.gid);

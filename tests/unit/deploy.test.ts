@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 
@@ -61,6 +61,13 @@ describe('Dockerfile', () => {
     expect(health[0]).toBe('/opt/wheelwise/bin/node');
     expect(complaintsOf(process.execPath, '--check', temporary('health.js', health[2] ?? ''))).toBe('');
     expect(health[2]).toContain('/health');
+  });
+
+  it('takes no settings of a machine along, which hold secrets, but their example', () => {
+    const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
+    const isTaken = (path: string) => !ignored.some((pattern) => matchesGlob(path, pattern));
+    expect(['.env', 'deploy/.env', 'deploy/.env.local', 'mine.env'].filter(isTaken)).toEqual([]);
+    expect(isTaken('deploy/wheelwise.env')).toBe(true);
   });
 
   it('sets variables there are', () => {
