@@ -101,10 +101,13 @@ export async function load(url: string, folder: string, { migrations, tables, se
   });
 }
 
+/** Works on a connection of its own, whose statements may take any time: those that copy and restore are as long as tables. */
 async function connected<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url, application_name: 'wheelwise command' });
   await client.connect();
   try {
+    // Told afterwards, and not as it connects, which poolers refuse.
+    await client.query('SET statement_timeout = 0');
     return await work(client);
   } finally {
     await client.end();

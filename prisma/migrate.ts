@@ -28,6 +28,8 @@ export async function migrate(url: string, only?: readonly string[]): Promise<st
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
+    // It waits as long as the others migrate, whatever time the role has for a statement.
+    await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const list = await migrationList(only);
     if (!only) await requireKnown(client, list);
@@ -53,6 +55,8 @@ async function applyEach(
     errors.length = 0;
     try {
       await pool.query('BEGIN');
+      // Rewriting a table or building an index takes as long as it takes.
+      await pool.query('SET LOCAL statement_timeout = 0');
       // Of versions that had no such transaction: one that did not end. All of it was undone then, or doing it again fails.
       await pool.query('DELETE FROM _prisma_migrations WHERE migration_name = $1 AND finished_at IS NULL', [name]);
       await engine.applyMigrations({ migrationsList: { ...list, migrationDirectories }, filters: NO_FILTER });

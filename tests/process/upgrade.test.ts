@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { dump, load } from '../../prisma/dump.ts';
 import { knownMigrations, migrate } from '../../prisma/migrate.ts';
 import { joinEmbeddedPostgres } from '../../server/adapters/postgres.ts';
 import { admin, withDatabase } from '../support/engine.ts';
@@ -91,6 +92,31 @@ it('a migration in whose middle the product is killed has left nothing, and is d
     [UPGRADE],
   );
   expect(rows).toEqual([{ records: 1 }]);
+});
+
+it('a role whose statements must be short migrates, backs up and restores all the same', async () => {
+  const { client, env } = await before();
+  const name = new URL(env.DATABASE_URL).pathname.slice(1);
+  // More than any statement here takes by itself.
+  await client.query(`ALTER DATABASE ${name} SET statement_timeout = '2s'`);
+  const holder = new Client({ connectionString: env.DATABASE_URL });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  /** Does something while others hold a lock for longer than that. */
+  const heldUp = async <Result>(lock: string, work: () => Promise<Result>) => {
+    await holder.query(`BEGIN; ${lock}`);
+    const release = setTimeout(() => void holder.query('COMMIT'), 3_000);
+    return work().finally(() => clearTimeout(release));
+  };
+  const apply = async (migrations: readonly string[]) => migrate(env.DATABASE_URL, migrations);
+  const known = [...(await knownMigrations()).keys()];
+  const [next = ''] = known.filter((migration) => migration >= UPGRADE);
+  expect(await heldUp(`LOCK ${LAST}`, () => apply([next]))).toEqual([next]);
+  expect(await heldUp(`SELECT pg_advisory_xact_lock(7309002)`, () => apply(known))).toContain(known.at(-1));
+  const to = await folder();
+  const made = await heldUp(`LOCK ${LAST}`, () => dump(env.DATABASE_URL, to));
+  expect(made.migrations.at(-1)?.name).toBe(known.at(-1));
+  await heldUp(`LOCK ${LAST}`, () => load(env.DATABASE_URL, to, made));
 });
 
 it('a migration that an older version began and did not end is done by the next start', async () => {
