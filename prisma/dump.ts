@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { migrate } from './migrate.ts';
+import { migrate, MIGRATION_LOCK } from './migrate.ts';
 
 /** A table as it was written: its rows in a file, in PostgreSQL's text format of COPY, compressed. */
 export interface DumpedTable {
@@ -28,11 +28,13 @@ const quoted = escapeIdentifier;
 const fileOf = (folder: string, table: string) => join(folder, `${table}.copy.gz`);
 
 /**
- * Writes every table of a database into files of a folder, all as of one moment, while others go on with it.
- * Indexes and the like are not written: migrations make them. @throws Error when the server or the folder fails.
+ * Writes every table of a database into files of a folder, all as of one moment, while others go on with it; only
+ * migrations wait. Indexes and the like are not written: migrations make them. @throws Error when the server or the folder fails.
  */
 export async function dump(url: string, folder: string): Promise<Dump> {
   return connected(url, async (client) => {
+    // A migration would wait for our locks on tables, and everybody else for the migration's; one that is under way is let end.
+    await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows: versions } = await client.query<{ server: string }>(
       `SELECT split_part(current_setting('server_version'), ' ', 1) AS server`,

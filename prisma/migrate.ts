@@ -14,8 +14,11 @@ const NO_FILTER: SchemaFilter = { externalTables: [], externalEnums: [] };
 const TABLE = `SELECT to_regclass('_prisma_migrations') AS found`;
 /** PostgreSQL's code for what a role may not do. */
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** Advisory lock under which instances that start together migrate one after the other; any number nobody else uses. */
-const MIGRATION_LOCK = 7_309_002;
+/**
+ * Advisory lock under which instances that start together migrate one after the other, and which a dump shares with others;
+ * any number nobody else uses.
+ */
+export const MIGRATION_LOCK = 7_309_002;
 
 /**
  * Brings a database to the newest migration with Prisma's own schema engine, and returns the names it applied.
@@ -28,12 +31,17 @@ export async function migrate(url: string, only?: readonly string[]): Promise<st
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // It waits as long as the others migrate, whatever time the role has for a statement.
+    // It waits as long as others migrate or dump, whatever time the role has for a statement.
     await client.query('SET statement_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const list = await migrationList(only);
-    if (!only) await requireKnown(client, list);
-    const pending = await pendingOf(client, list);
+    const look = async () => {
+      if (!only) await requireKnown(client, list);
+      return pendingOf(client, list);
+    };
+    // Who has nothing to apply waits for nobody.
+    if ((await look()).length === 0) return [];
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const pending = await look();
     if (pending.length > 0) await withEngine(url, (working) => applyEach(working, list, pending));
     return pending;
   } finally {

@@ -15,7 +15,12 @@ const text = z.string().trim().min(1);
 const url = (protocols: string[]) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    abort: true,
   });
+/** An address of nothing but an origin: a path would silently be left out wherever it is used. */
+const site = url(['http:', 'https:']).refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
+  error: 'must be an origin such as https://cars.example or https://cars.example:8443, without a path',
+});
 /** As browsers name origins: nothing but scheme, host and a port that is not the scheme's own. */
 const isOrigin = (value: string) =>
   /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
@@ -30,7 +35,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(4000),
   HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PUBLIC_URL: site.optional(),
   CORS_ORIGINS: origins.default([]),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: url(['postgresql:', 'postgres:']).optional(),

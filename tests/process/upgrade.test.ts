@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { dump, load } from '../../prisma/dump.ts';
-import { knownMigrations, migrate } from '../../prisma/migrate.ts';
+import { knownMigrations, migrate, MIGRATION_LOCK } from '../../prisma/migrate.ts';
 import { joinEmbeddedPostgres } from '../../server/adapters/postgres.ts';
 import { admin, withDatabase } from '../support/engine.ts';
 import { launch, startProduct } from '../support/process.ts';
@@ -112,11 +112,38 @@ it('a role whose statements must be short migrates, backs up and restores all th
   const known = [...(await knownMigrations()).keys()];
   const [next = ''] = known.filter((migration) => migration >= UPGRADE);
   expect(await heldUp(`LOCK ${LAST}`, () => apply([next]))).toEqual([next]);
-  expect(await heldUp(`SELECT pg_advisory_xact_lock(7309002)`, () => apply(known))).toContain(known.at(-1));
+  expect(await heldUp(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`, () => apply(known))).toContain(known.at(-1));
   const to = await folder();
   const made = await heldUp(`LOCK ${LAST}`, () => dump(env.DATABASE_URL, to));
   expect(made.migrations.at(-1)?.name).toBe(known.at(-1));
   await heldUp(`LOCK ${LAST}`, () => load(env.DATABASE_URL, to, made));
+});
+
+it('a migration waits for a backup that is being made, and nobody for the migration; without one nobody waits', async () => {
+  const { client, env } = await before();
+  const holder = new Client({ connectionString: env.DATABASE_URL });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  const waiting = async () => {
+    const { rows } = await client.query<{ kind: string }>(
+      `SELECT locktype AS kind FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE datname = current_database() AND NOT granted ORDER BY locktype`,
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  // The last of its tables, when it has read those that are migrated.
+  await holder.query(`BEGIN; LOCK ${LAST}`);
+  const dumping = dump(env.DATABASE_URL, await folder());
+  await expect.poll(waiting, patient).toEqual(['relation']);
+  const migrating = migrate(env.DATABASE_URL);
+  await expect.poll(waiting, patient).toEqual(['advisory', 'relation']);
+  await client.query(`SET statement_timeout = '10s'`);
+  expect((await client.query('SELECT "id" FROM "Answer"')).rows).toEqual([]);
+  await holder.query('COMMIT');
+  expect((await dumping).migrations.at(-1)?.name.localeCompare(UPGRADE)).toBe(-1);
+  expect(await migrating).toContain(UPGRADE);
+  await holder.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  expect(await migrate(env.DATABASE_URL)).toEqual([]);
 });
 
 it('a migration that an older version began and did not end is done by the next start', async () => {

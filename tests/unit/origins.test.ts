@@ -62,3 +62,32 @@ describe('CORS_ORIGINS', () => {
     expect(() => parseConfig({ CORS_ORIGINS: value })).toThrow(/CORS_ORIGINS: must be origins such as/);
   });
 });
+
+describe('PUBLIC_URL', () => {
+  it.each([
+    [undefined, null],
+    ['https://cars.example', 'https://cars.example'],
+    ['https://cars.example/', 'https://cars.example'],
+    ['https://Cars.example:443', 'https://cars.example'],
+    ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
+  ])('%s', (value, origin) => {
+    expect(parseConfig({ PUBLIC_URL: value }).publicUrl).toBe(origin);
+  });
+
+  it.each([
+    'https://cars.example/shop',
+    'https://cars.example//',
+    'https://cars.example?from=mail',
+    'https://cars.example/#home',
+    'https://user@cars.example',
+  ])('%s is no origin', (value) => {
+    expect(() => parseConfig({ PUBLIC_URL: value })).toThrow(ConfigError);
+    expect(() => parseConfig({ PUBLIC_URL: value })).toThrow(/PUBLIC_URL: must be an origin such as/);
+  });
+
+  it.each(['cars.example', 'ftp://cars.example/shop'])('of %s one thing alone is said', (value) => {
+    expect(() => parseConfig({ PUBLIC_URL: value })).toThrow(
+      /^The configuration cannot be used:\n {2}PUBLIC_URL: must be an address beginning with .*$/,
+    );
+  });
+});
