@@ -5,6 +5,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as paymentCounters from '../../server/adapters/payment/counters.ts';
+import { PROVIDERS } from '../../server/adapters/payment/providers.ts';
 import * as meters from '../../server/meters.ts';
 import { useApp } from '../support/app.ts';
 
@@ -138,6 +139,14 @@ it('what is to be watched of payments is what rules watch', () => {
   const watched = [...text.matchAll(/^\| `(wheelwise_payment_\w+)(?:\{[^`]*)?` \s*\|/gm)].map(([, name = '']) => name);
   expect(watched.length).toBeGreaterThan(4);
   expect(watched.filter((name) => !rules.some(({ expr }) => expr.includes(name)))).toEqual([]);
+});
+
+it('the first notification that cannot be taken is seen: what is counted of them is there before', async () => {
+  const text = await (await fetch(`${test.app.url}/metrics`)).text();
+  const named = PROVIDERS.flatMap(({ id }) =>
+    ['refused', 'failed'].map((reason) => `method="${id}",reason="${reason}"`),
+  );
+  for (const labels of named) expect(text).toContain(`\nwheelwise_payment_refused_notifications_total{${labels}} `);
 });
 
 it('what waits is told in seconds and numbers', async () => {

@@ -15,3 +15,6 @@ export const refusedNotifications = new Counter({
   labelNames: ['method', 'reason'],
   registers: [],
 });
+// Of a counter that is not there before it counts, Prometheus does not see the first time.
+for (const method of ['alipay', 'wechat'])
+  for (const reason of ['refused', 'failed']) refusedNotifications.inc({ method, reason }, 0);
