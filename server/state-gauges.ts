@@ -30,6 +30,8 @@ export function stateGauges({
 }): Gauges {
   let lookedAt = -Infinity;
   let looking: Promise<Queues | null> = Promise.resolve(null);
+  /** Attempts at answers that were given up in order, whose leases do not say when: each waits since the first look at it. */
+  let givenUp: ReadonlyMap<string, Date> = new Map();
 
   function queues(): Promise<Queues | null> {
     const now = performance.now();
@@ -40,7 +42,7 @@ export function stateGauges({
 
   async function look(): Promise<Queues | null> {
     const now = clock.now();
-    const [found] = await prisma.$queryRaw<Queues[]>`
+    const [found] = await prisma.$queryRaw<(Queues & { readonly givenUp: readonly string[] })[]>`
       WITH clock AS (SELECT ${now}::timestamptz AS "now"),
       mail AS (SELECT min("createdAt") AS "since" FROM "Mail" WHERE "dueAt" IS NOT NULL),
       webhook AS (
@@ -52,16 +54,23 @@ export function stateGauges({
         WHERE "due"."dueAt" <= "now" AND "endpoint"."stoppedAt" IS NULL AND "owner"."disabledAt" IS NULL
           AND ("endpoint"."pausedUntil" IS NULL OR "endpoint"."pausedUntil" <= "now")
       ),
-      answer AS (SELECT min("leaseUntil") AS "since" FROM "Answer" WHERE "state" = 'running' AND "leaseUntil" < now())
+      answer AS (
+        SELECT min("leaseUntil") FILTER (WHERE "leaseUntil" > 'epoch') AS "since",
+          array_agg(concat("id", '/', "attempt")) FILTER (WHERE "leaseUntil" = 'epoch') AS "givenUp"
+        FROM "Answer" WHERE "state" = 'running' AND "leaseUntil" < now()
+      )
       SELECT
         GREATEST(0, COALESCE(extract(epoch FROM "now" - mail."since"), 0))::float8 AS "mail",
         GREATEST(0, COALESCE(extract(epoch FROM "now" - webhook."since"), 0))::float8 AS "webhooks",
         (SELECT count(*) FROM "Order" WHERE "state" = 'pending')::int AS "orders",
         (SELECT count(*) FROM "Consultation" WHERE "repliedAt" IS NULL AND "dueAt" < "now")::int AS "unanswered",
-        -- One that was given up in order has the epoch: it waits since this look.
-        COALESCE(extract(epoch FROM now() - NULLIF(answer."since", to_timestamp(0))), 0)::float8 AS "unowned"
+        COALESCE(extract(epoch FROM now() - answer."since"), 0)::float8 AS "unowned",
+        COALESCE(answer."givenUp", '{}') AS "givenUp"
       FROM clock, mail, webhook, answer`;
-    return found ?? null;
+    if (!found) return null;
+    givenUp = new Map(found.givenUp.map((attempt) => [attempt, givenUp.get(attempt) ?? now]));
+    const waits = [...givenUp.values()].map((since) => (now.getTime() - since.getTime()) / 1_000);
+    return { ...found, unowned: Math.max(found.unowned, ...waits) };
   }
   const of = (name: keyof Queues) => async () => (await queues())?.[name] ?? null;
 
