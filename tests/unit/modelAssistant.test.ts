@@ -326,6 +326,50 @@ describe('a model that calls tools', () => {
     expect(called?.id).toBe(last().messages.at(-1)?.tool_call_id);
   });
 
+  test.each<[string, { readonly index?: number }]>([
+    ['one index', { index: 0 }],
+    ['no index', {}],
+  ])('has calls told apart by their ids where they have %s', async (_what, place) => {
+    const name = 'look_up_code';
+    const begun = (id: string, args: string) => ({
+      tool_calls: [{ ...place, id, function: { name, arguments: args } }],
+    });
+    const more = (args: string) => ({ tool_calls: [{ ...place, function: { arguments: args } }] });
+    const parallel = (reply: Reply): void =>
+      reply
+        .delta(begun('a', '{"code":"P0442"}'))
+        .delta(begun('b', '{"code":'))
+        .delta(more('"P0'))
+        .delta(more('300"}'))
+        .end('tool_calls');
+    await ask('I need advice', [parallel, says('Two things.')], tools);
+    expect(
+      last()
+        .messages.at(-3)
+        ?.tool_calls?.map(({ id, function: { arguments: args } }) => [id, args]),
+    ).toEqual([
+      ['a', '{"code":"P0442"}'],
+      ['b', '{"code":"P0300"}'],
+    ]);
+    expect(results().map(({ records }) => records?.[0]?.id)).toEqual(['fault:P0442', 'fault:P0300']);
+  });
+
+  test('is understood where it repeats the id of a call, or gives another one without a name', async () => {
+    const piece = (id: string, args: string, name?: string) => ({
+      tool_calls: [{ index: 0, id, function: { name, arguments: args } }],
+    });
+    const inPieces = (reply: Reply): void =>
+      reply
+        .delta(piece('a', '{"code":', 'look_up_code'))
+        .delta(piece('b', '{"code":"P0300"}', 'look_up_code'))
+        .delta(piece('a', '"P04', 'look_up_code'))
+        .delta(piece('a', '42"}'))
+        .delta(piece('c', ' '))
+        .end('tool_calls');
+    await ask('I need advice', [inPieces, says('Two things.')], tools);
+    expect(results().map(({ records }) => records?.[0]?.id)).toEqual(['fault:P0442', 'fault:P0300']);
+  });
+
   test.each([['a text'], [7], [{}], [[null, 'x', 3]]])('ignores calls that are none: %j', async (toolCalls) => {
     const { text } = await ask(
       'I need advice',

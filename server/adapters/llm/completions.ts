@@ -97,7 +97,7 @@ export async function* streamCompletion(
   const response = yield* responseOf(config, messages, signal, callable);
   let text = '';
   let isThinking = false;
-  const calls = new Map<number, ToolCall>();
+  const calls: OpenCall[] = [];
   let finish: string | null = null;
   let over = false;
   let failure: ModelError | null = null;
@@ -161,7 +161,10 @@ export async function* streamCompletion(
     if (failure) throw failure as ModelError;
     const cutOff = finish === null ? (closing ? null : 'broken') : (CUT_OFFS[finish] ?? null);
     if (cutOff) yield { type: 'cutOff', cutOff };
-    else if (calls.size > 0) yield { type: 'toolCalls', calls: [...calls.values()] };
+    else if (calls.length > 0) {
+      const called = calls.map(({ index, id, name, args }) => ({ id: id ?? `call_${index}`, name, args }));
+      yield { type: 'toolCalls', calls: called };
+    }
   } finally {
     clearTimeout(closing);
     if (!response.readableEnded) response.destroy();
@@ -306,20 +309,36 @@ function read(data: string): Read {
   };
 }
 
-/** Adds a piece to the call it belongs to. Services leave out indexes, ids or everything; what has no name is a call all the same. */
-function addTo(calls: Map<number, ToolCall>, part: CallPart | null, position: number): void {
+/** A call that is still coming; several may stand at one index. */
+interface OpenCall {
+  readonly index: number;
+  id: string | null;
+  name: string;
+  args: string;
+}
+
+/**
+ * Adds a piece to the call it belongs to. Services leave out indexes, ids or everything; what has no name is a call all the
+ * same. Some give all calls one index: there a name with another id begins a call, which the pieces without an id that
+ * follow belong to.
+ */
+function addTo(calls: OpenCall[], part: CallPart | null, position: number): void {
   if (typeof part !== 'object' || part === null) return;
   const index = typeof part.index === 'number' ? part.index : position;
-  const known = calls.get(index);
-  if (known === undefined && calls.size >= MOST_CALLS) return;
-  const { name, arguments: args } = part.function ?? {};
+  const { name: named, arguments: args } = part.function ?? {};
+  const name = typeof named === 'string' ? named.slice(0, MAX_NAME_CHARACTERS) : '';
   const id = typeof part.id === 'string' && part.id !== '' ? part.id.slice(0, MAX_NAME_CHARACTERS) : null;
   const more = typeof args === 'string' ? args : args === undefined || args === null ? '' : JSON.stringify(args);
-  calls.set(index, {
-    id: known?.id ?? id ?? `call_${index}`,
-    name: known?.name || (typeof name === 'string' ? name.slice(0, MAX_NAME_CHARACTERS) : ''),
-    args: `${known?.args ?? ''}${more}`.slice(0, MAX_ARGUMENT_CHARACTERS),
-  });
+  const there = calls.filter((call) => call.index === index);
+  let call = there.find((known) => id !== null && known.id === id) ?? there.at(-1);
+  if (call === undefined || (name !== '' && id !== null && call.id !== null && call.id !== id)) {
+    if (calls.length >= MOST_CALLS) return;
+    call = { index, id, name: '', args: '' };
+    calls.push(call);
+  }
+  call.id ??= id;
+  call.name ||= name;
+  call.args = `${call.args}${more}`.slice(0, MAX_ARGUMENT_CHARACTERS);
 }
 
 /** Content is a text, or parts of which some have one; nothing else of it can be shown. */
