@@ -55,8 +55,19 @@ describe('conversations kept on a device', () => {
     for (let n = 0; n < 9; n += 1) few.keep(conversation(n, 'x'.repeat(200)));
     expect(few.all()[0]?.id).toBe('c-8');
     expect(few.all().length).toBeLessThan(5);
-    few.keep(conversation(9, 'x'.repeat(2_000)));
-    expect(few.find('c-9')).toBeNull();
+  });
+
+  test('stay where they are when another one has no room even without them, which then leaves nothing behind', () => {
+    const area = storage(1_000);
+    const few = createKeptConversations<string>('me', area);
+    few.keep(conversation(1, 'x'.repeat(200)));
+    few.keep(conversation(2, 'x'.repeat(200)));
+    few.keep(conversation(3));
+    few.keep(conversation(3, 'x'.repeat(2_000)));
+    expect(few.all().map(({ id }) => id)).toEqual(['c-2', 'c-1']);
+    expect(area.length).toBe(2);
+    few.keep(conversation(4, 'x'.repeat(600)));
+    expect(few.all().map(({ id }) => id)).toEqual(['c-4', 'c-2']);
   });
 
   test('are gone with what was deleted', () => {

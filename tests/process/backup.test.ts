@@ -150,35 +150,44 @@ describe('a given server', () => {
     await expect(stat(join(folder, 'broken'))).rejects.toThrow('ENOENT');
   });
 
-  it('letters that are written and removed meanwhile are in its way as little as what tries the disk', LONG, async () => {
-    const [dataDir, folder] = [await temporary(), await temporary()];
-    const mailer = createLocalMailer(join(dataDir, 'outbox'));
-    const letter = { to: 'li@example.com', subject: 'Hello', text: 'x', html: 'x' };
-    await writeFile(join(dataDir, '.probe-1'), 'x');
-    await mailer.send({ ...letter, id: 'kept' });
-    await writeFile(join(dataDir, 'outbox', 'begun.json.part'), '{');
-    const kept = join(dataDir, 'outbox', 'kept.json');
-    await utimes(kept, new Date('2100-01-01'), new Date('2100-01-01'));
-    let isOver = false;
-    const busy = (async () => {
-      for (let n = 0; !isOver; n += 1) {
-        await Promise.all(Array.from({ length: 50 }, (_, at) => mailer.send({ ...letter, id: `${n}-${at}` })));
-        await mailer.forget?.(new Date('2099-01-01'));
-        await writeFile(join(dataDir, 'outbox', 'begun.json.part'), '{');
+  it(
+    'letters that are written and removed meanwhile are in its way as little as what tries the disk',
+    LONG,
+    async () => {
+      const [dataDir, folder] = [await temporary(), await temporary()];
+      const mailer = createLocalMailer(join(dataDir, 'outbox'));
+      const letter = { to: 'li@example.com', subject: 'Hello', text: 'x', html: 'x' };
+      await writeFile(join(dataDir, '.probe-1'), 'x');
+      await mailer.send({ ...letter, id: 'kept' });
+      await writeFile(join(dataDir, 'outbox', 'begun.json.part'), '{');
+      const kept = join(dataDir, 'outbox', 'kept.json');
+      await utimes(kept, new Date('2100-01-01'), new Date('2100-01-01'));
+      let isOver = false;
+      const busy = (async () => {
+        for (let n = 0; !isOver; n += 1) {
+          await Promise.all(Array.from({ length: 50 }, (_, at) => mailer.send({ ...letter, id: `${n}-${at}` })));
+          await mailer.forget?.(new Date('2099-01-01'));
+          await writeFile(join(dataDir, 'outbox', 'begun.json.part'), '{');
+        }
+      })();
+      onTestFinished(() => {
+        isOver = true;
+        return busy;
+      });
+      for (const name of ['one', 'two', 'three']) {
+        const { files } = await writeBackup({
+          url: database.url,
+          dataDir,
+          folder: join(folder, name),
+          version: '1.0.0',
+        });
+        const paths = files.map(({ path }) => path);
+        expect(paths).toContain('data/outbox/kept.json');
+        expect(paths.filter((path) => /probe|part$/.test(path))).toEqual([]);
+        await readBackup(join(folder, name));
       }
-    })();
-    onTestFinished(() => {
-      isOver = true;
-      return busy;
-    });
-    for (const name of ['one', 'two', 'three']) {
-      const { files } = await writeBackup({ url: database.url, dataDir, folder: join(folder, name), version: '1.0.0' });
-      const paths = files.map(({ path }) => path);
-      expect(paths).toContain('data/outbox/kept.json');
-      expect(paths.filter((path) => /probe|part$/.test(path))).toEqual([]);
-      await readBackup(join(folder, name));
-    }
-  });
+    },
+  );
 
   it('a backup of a newer version is refused, and says by which it was made', LONG, async () => {
     const folder = join(await temporary(), 'backup');

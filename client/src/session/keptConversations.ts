@@ -1,3 +1,5 @@
+import { keepText } from '../lib/storage.ts';
+
 /** A conversation as it was read last on this device. */
 export interface KeptConversation<Turn = unknown> {
   readonly id: string;
@@ -47,22 +49,26 @@ export function createKeptConversations<Turn>(owner: string, area: Area) {
     find,
     forget,
 
-    /** Keeps a conversation as it is now, in the place of the one that was used longest ago. */
+    /**
+     * Keeps a conversation as it is now, in the place of the one that was used longest ago. One that has no room even in
+     * the place of all others leaves them where they are.
+     */
     keep(conversation: KeptConversation<Turn>): void {
       const text = JSON.stringify(conversation);
-      if (area.getItem(own + conversation.id) === text) return;
+      const name = own + conversation.id;
+      if (area.getItem(name) === text) return;
       const others = all().filter(({ id }) => id !== conversation.id);
       for (const { id } of others.slice(MOST - 1)) forget(id);
-      for (const oldest of [...others.slice(0, MOST - 1).toReversed(), null]) {
-        try {
-          area.setItem(own + conversation.id, text);
-          return;
-        } catch {
-          // Full: an older one makes room.
-          if (oldest === null) return;
-          forget(oldest.id);
-        }
+      if (keepText(area, name, text)) return;
+      // Full: older ones make room, where what they take is enough for it.
+      const rest = others.slice(0, MOST - 1);
+      const taken = rest.reduce((sum, { id }) => sum + (area.getItem(own + id)?.length ?? 0), 0);
+      const hasRoom = keepText(area, name, text.slice(taken));
+      for (const { id } of hasRoom ? rest.toReversed() : []) {
+        forget(id);
+        if (keepText(area, name, text)) return;
       }
+      forget(conversation.id);
     },
   };
 }
