@@ -59,6 +59,12 @@ function requireUsable({ url = '', token }: Partial<WheelwiseOptions>): void {
     throw new TypeError('token: the token alone, without “Bearer”');
 }
 
+/** What of a document is text: strings in three quotes or in one, and comments. */
+const TEXTS = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"|#[^\n\r]*/g;
+
+/** Whether there is a mutation in a document; where that is not clear, such as of a field of this name, it counts as one. */
+const mayMutate = (document: string) => /(?:^|[\s,}])mutation\b/.test(document.replaceAll(TEXTS, ' '));
+
 /** Wheelwise for programs. */
 export class Wheelwise {
   readonly #options: WheelwiseOptions;
@@ -91,7 +97,7 @@ export class Wheelwise {
   ): Promise<Data> {
     const operation = { query: document.toString(), variables: { ...variables } };
     const { input } = operation.variables as { readonly input?: { readonly idempotencyKey?: string | null } };
-    const isRepeatable = !/^\s*mutation\b/m.test(operation.query) || Boolean(input?.idempotencyKey);
+    const isRepeatable = !mayMutate(operation.query) || Boolean(input?.idempotencyKey);
     for (let failures = 0; ;) {
       signal?.throwIfAborted();
       try {

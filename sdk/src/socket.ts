@@ -37,7 +37,7 @@ export function createSocket(
     let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => lose('No greeting'), GREETING);
     const write = (message: object) => socket.send(JSON.stringify(message));
 
-    function lose(why: string, error = unreachable(why)): void {
+    function lose(why: string, error: unknown = unreachable(why)): void {
       if (isLost) return;
       isLost = true;
       clearTimeout(timer);
@@ -83,7 +83,8 @@ export function createSocket(
     }
 
     socket.addEventListener('open', () => {
-      greet().catch((error: unknown) => lose('No token', unreachable('No token', error)));
+      // Whoever gives no token says why: trying again is no matter of the network.
+      greet().catch((error: unknown) => lose('No token', error));
     });
     socket.addEventListener('message', ({ data }) => {
       if (!isLost) take(JSON.parse(data) as Message);

@@ -181,6 +181,15 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     expect((await following.next()).value).toMatchObject({ kind: 'STARTED' });
     await following.return();
   });
+
+  it('who cannot give a token is told his own reason, at once', async () => {
+    const reason = new Error('The vault is locked');
+    const retries: string[] = [];
+    const token = () => Promise.reject(reason);
+    const wheelwise = clientOf(test.person(), { transport, token, onRetry: ({ code }) => retries.push(code) });
+    expect(await errorOf(wheelwise.membershipChanged().next())).toBe(reason);
+    expect(retries).toEqual([]);
+  });
 });
 
 it('a list is read to its end, page by page, no further than one takes it', async () => {
@@ -247,6 +256,24 @@ describe('a request', () => {
     expect(sent).toBe(1);
     expect(await errorOf(wheelwise.token())).toMatchObject({ code: 'UNREACHABLE' });
     expect(sent).toBe(3);
+  });
+
+  it.each([
+    ['a mutation behind a fragment', 'fragment F on Payload { id } mutation { logout { ...F } }', 1],
+    ['a mutation behind a fragment, without a space', 'fragment F on Payload{id}mutation{logout{...F}}', 1],
+    ['a mutation behind a comment', '# Goes, once.\nmutation { logout { id } }', 1],
+    ['a field of this name, of which one cannot be sure', '{ a mutation }', 1],
+    ['a query that speaks of one', '# A mutation {\n{ a(text: "a \\"mutation {", more: """a \\""" mutation {""") }', 2],
+    ['a query whose names begin so', 'query ($mutation: ID) { mutations(id: $mutation) { id } }', 2],
+  ])('is sent again only where it changes nothing: %s', async (_what, document, times) => {
+    let sent = 0;
+    const broken: typeof fetch = async () => {
+      sent += 1;
+      throw new TypeError('No network');
+    };
+    const wheelwise = clientOf(test.person(), { fetch: broken, retries: 1 });
+    expect(await errorOf(wheelwise.request(document))).toMatchObject({ code: 'UNREACHABLE' });
+    expect(sent).toBe(times);
   });
 
   it('that a limit held back is sent again after the seconds it was told', async () => {
