@@ -326,11 +326,11 @@ describe('while WeChat Pay changes its key', () => {
 
   it('the key that answers are to be signed by is named: the newest certificate, or the public key', async () => {
     const named = async (platformKeys: WechatMerchant['platformKeys']) => {
-      scripted(null, () =>
+      scripted({ status: 404 }, () =>
         answer(200, { code_url: 'weixin://x' }, { serial: platformKeys[0]?.serialNo ?? 'ANY', key: oldKey }),
       );
       await merchantWith(platformKeys).create(order);
-      return wechat.requests.at(-1)?.headers['wechatpay-serial'];
+      return wechat.requests.findLast(({ url }) => url !== '/v3/certificates')?.headers['wechatpay-serial'];
     };
     expect(await named([old])).toBe(serialOf.old);
     expect(await named([{ ...old, serialNo: 'PUB_KEY_ID_9', expiresAt: null }, old])).toBe('PUB_KEY_ID_9');
@@ -341,6 +341,21 @@ describe('while WeChat Pay changes its key', () => {
       ]),
     ).toBe(serialOf.old);
     expect(await named([{ ...old, serialNo: null }])).toBeUndefined();
+  });
+
+  it('a public key without its number stands beside the certificates that most is still signed by', async () => {
+    const shop = merchantWith([{ serialNo: null, publicKey: platformKey.publicKey, expiresAt: null }]);
+    const certificates = list({ [serialOf.old]: pemOf('old') }, by('old'));
+    scripted(certificates, () => answer(200, { code_url: 'weixin://x' }, by('old')));
+    expect(await shop.create(order)).toBe('weixin://x');
+    expect(await taken(shop, by('old'))).toEqual(payment);
+    expect(await taken(shop, { serial: 'PUB_KEY_ID_1', key: platformKey })).toEqual(payment);
+    expect(wechat.requests.filter(({ url }) => url === '/v3/certificates')).toHaveLength(1);
+  });
+
+  it('a certificate’s key without its number is believed also where there is no list', async () => {
+    scripted(answer(404, { code: 'RESOURCE_NOT_EXISTS' }, by('old')), () => ({ status: 404 }));
+    expect(await taken(merchantWith([{ ...old, serialNo: null }]), by('old'))).toEqual(payment);
   });
 
   it('a certificate that has ended is not believed any more', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 
 /** A key WeChat Pay signs with. */
 export interface PlatformKey {
-  /** The number it goes by in `Wechatpay-Serial`; null: not known, the signature alone decides. */
+  /** The number it goes by in `Wechatpay-Serial`; null: not known, it answers to any that no other key has. */
   readonly serialNo: string | null;
   readonly publicKey: KeyObject;
   /** When its certificate ends, from when on it is not believed; null: it is a bare key, which does not end. */
@@ -67,12 +67,17 @@ export function createPlatformKeys(deps: {
 
     /**
      * The key of a number; WeChat Pay is asked for certificates when it is a new one. Null: there is none.
-     * @throws Error when it cannot be asked.
+     * @throws Error when it cannot be asked, and no key without a number is there.
      */
     async named(serialNo: string): Promise<KeyObject | null> {
-      const found = keyNamed(await known(), serialNo);
-      if (found || serialNo.startsWith(PUBLIC_KEY_ID)) return found;
-      await askOnce();
+      const keys = await known();
+      const found = keyNamed(keys, serialNo);
+      const isNumbered = keys.some((key) => key.serialNo === serialNo);
+      if (isNumbered || serialNo.startsWith(PUBLIC_KEY_ID)) return found;
+      // A key without a number is this one's or another's: it has to do where the list cannot be had.
+      await askOnce().catch((error: unknown) => {
+        if (!found) throw error;
+      });
       return keyNamed(await known(), serialNo);
     },
   };
