@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
 import { readComplaint, rulesOf } from '../../client/src/forms/rules.ts';
-import { createDraft } from '../../client/src/forms/draft.ts';
 import { emptyRequest } from '../../client/src/features/consultation/prepared.ts';
 import { CONSULTATION_FORM } from '../../server/contract/fields.ts';
 import { stubBrowser } from './browserStub.ts';
@@ -45,15 +44,18 @@ describe('a complaint', () => {
 
 describe('a draft', () => {
   beforeEach(() => void stubBrowser());
+  const load = () => import('../../client/src/forms/draft.ts');
 
-  it('is there after a reload, until it was sent', () => {
+  it('is there after a reload, until it was sent', async () => {
+    const { createDraft } = await load();
     createDraft('form', 'ann', emptyRequest).write(good);
     expect(createDraft('form', 'ann', emptyRequest).read()).toEqual(good);
     createDraft('form', 'ann', emptyRequest).write(null);
     expect(createDraft('form', 'ann', emptyRequest).read()).toBeNull();
   });
 
-  it('follows a guest into his account, but is nobody else’s', () => {
+  it('follows a guest into his account, but is nobody else’s', async () => {
+    const { createDraft } = await load();
     createDraft('form', null, emptyRequest).write(good);
     expect(createDraft('form', 'ann', emptyRequest).read()).toEqual(good);
     createDraft('form', 'ann', emptyRequest).write(good);
@@ -61,7 +63,8 @@ describe('a draft', () => {
     expect(createDraft('form', null, emptyRequest).read()).toBeNull();
   });
 
-  it('of another release or of no sense at all does no harm', () => {
+  it('of another release or of no sense at all does no harm', async () => {
+    const { createDraft } = await load();
     sessionStorage.setItem('draft.form', '{"owner":"guest","values":{"email":"a@b.cn","gone":"x","phone":7}}');
     expect(createDraft('form', null, emptyRequest).read()).toEqual({ ...emptyRequest, email: 'a@b.cn' });
     sessionStorage.setItem('draft.form', '{{');

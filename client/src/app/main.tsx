@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../i18n/i18n.ts';
+import { tabArea } from '../lib/storage.ts';
 import { startSession } from '../session/startSession.ts';
 import { App } from './App.tsx';
 import { pageOfHash } from './navigation.ts';
@@ -10,12 +11,8 @@ import { preloadPage } from './pageLoading.ts';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  try {
-    // What index.html counts until the app is there.
-    sessionStorage.removeItem('loads');
-  } catch {
-    // Storage is forbidden: nothing was counted.
-  }
+  // What index.html counts until the app is there.
+  tabArea.removeItem('loads');
   await startI18n();
   const { promise: drawn, resolve: onDrawn } = Promise.withResolvers<void>();
   startSession(drawn);

@@ -1,3 +1,5 @@
+import { keepText, tabArea } from '../lib/storage.ts';
+
 type Texts = Readonly<Record<string, string>>;
 
 /** The owner under whose name a visitor's words are kept until somebody signs in. */
@@ -27,15 +29,14 @@ export function createDraft<Values extends Texts>(name: string, owner: string | 
   const key = `draft.${name}`;
   return {
     read() {
-      const { owner: writer, values } = parsed(sessionStorage.getItem(key));
+      const { owner: writer, values } = parsed(tabArea.getItem(key));
       if (writer !== guest && writer !== owner) return null;
       if (typeof values !== 'object' || values === null) return null;
       const known = Object.entries(values).filter(([field, value]) => field in empty && typeof value === 'string');
       return { ...empty, ...Object.fromEntries(known) };
     },
     write(values) {
-      if (values === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify({ owner: owner ?? guest, values }));
+      keepText(tabArea, key, values && JSON.stringify({ owner: owner ?? guest, values }));
     },
   };
 }

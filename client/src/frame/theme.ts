@@ -1,3 +1,4 @@
+import { keepText, localArea } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -7,7 +8,7 @@ const storageKey = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 function stored(): Theme {
-  const value = localStorage.getItem(storageKey);
+  const value = localArea.getItem(storageKey);
   return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
@@ -22,7 +23,7 @@ function show(): void {
 
 /** Shows a theme and keeps it; `system` follows the system from now on. */
 export function chooseTheme(next: Theme): void {
-  localStorage.setItem(storageKey, next);
+  keepText(localArea, storageKey, next);
   theme.set(next);
   show();
 }

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { keepText, localArea } from '../lib/storage.ts';
 import { en } from './en.ts';
 import { isLanguage, type Language } from './types.ts';
 
@@ -49,7 +50,7 @@ export async function loadPageTexts(): Promise<void> {
 }
 
 function storedLanguage(): Language | null {
-  const stored = localStorage.getItem(storageKey);
+  const stored = localArea.getItem(storageKey);
   return isLanguage(stored) ? stored : null;
 }
 
@@ -80,7 +81,7 @@ export async function setLanguage(language: Language, { isChoice = true } = {}):
     if (coming === language) coming = null;
   }
   showLanguage(language);
-  if (isChoice) localStorage.setItem(storageKey, language);
+  if (isChoice) keepText(localArea, storageKey, language);
 }
 
 /** The interface goes along with what is read in it, for whoever has never chosen a language; that is no choice either. */

@@ -1,11 +1,12 @@
 import type { TypedVehicleInput } from '../gql/graphql.ts';
+import { keepText, localArea } from '../lib/storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
 const storageKey = 'vehicle.guest';
 
 function read(): TypedVehicleInput | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const kept: unknown = JSON.parse(localArea.getItem(storageKey) ?? 'null');
     const isCar = typeof kept === 'object' && kept !== null && 'make' in kept && 'model' in kept && 'market' in kept;
     return isCar ? (kept as TypedVehicleInput) : null;
   } catch {
@@ -20,12 +21,8 @@ export const useGuestCar = (): TypedVehicleInput | null => useStore(guestCar);
 export const heldGuestCar = (): TypedVehicleInput | null => guestCar.get();
 
 export function keepGuestCar(car: TypedVehicleInput | null): void {
-  try {
-    if (car === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(car));
-  } catch {
-    // Storage is full or forbidden: the car is known as long as the page is open.
-  }
+  // Where storage is full, the car is known as long as the page is open.
+  keepText(localArea, storageKey, car && JSON.stringify(car));
   guestCar.set(car);
 }
 

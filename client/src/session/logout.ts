@@ -3,6 +3,7 @@ import { showToast } from '../components/toast.ts';
 import { displayError } from '../api/errors.ts';
 import { go } from '../app/navigation.ts';
 import { request } from '../api/requests.ts';
+import { keepText, localArea, tabArea } from '../lib/storage.ts';
 import { changePerson } from './viewer.ts';
 
 const logoutMutation = /* GraphQL */ `
@@ -14,7 +15,7 @@ const logoutMutation = /* GraphQL */ `
 `;
 
 /** The interface's language is no secret, and the guest's id outlives a logout, as the uses it has spent do. */
-const kept = ['language', 'session_id'];
+const lasting = ['language', 'session_id'];
 
 const listeners = new Set<() => Promise<void>>();
 
@@ -36,10 +37,10 @@ async function logout(): Promise<void> {
 
 /** For a session the server has ended already: forgets everything personal that is kept here. */
 export async function forgetPerson(): Promise<void> {
-  const entries = kept.map((key) => [key, localStorage.getItem(key)] as const);
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value);
+  const entries = lasting.map((key) => [key, localArea.getItem(key)] as const);
+  localArea.clear();
+  tabArea.clear();
+  for (const [key, value] of entries) keepText(localArea, key, value);
   await changePerson(null);
 }
 

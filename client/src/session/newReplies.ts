@@ -1,10 +1,11 @@
+import { keepText, localArea } from '../lib/storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
 const storageKey = 'new_replies';
 
 function remembered(): readonly string[] {
   try {
-    const ids = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown;
+    const ids = JSON.parse(localArea.getItem(storageKey) ?? '[]') as unknown;
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
@@ -18,18 +19,18 @@ window.addEventListener('storage', ({ key }) => {
   if (key === storageKey || key === null) newReplies.set(remembered());
 });
 
-function keep(ids: readonly string[]): void {
-  localStorage.setItem(storageKey, JSON.stringify(ids));
+function mark(ids: readonly string[]): void {
+  keepText(localArea, storageKey, JSON.stringify(ids));
   newReplies.set(ids);
 }
 
 export function markReply(id: string): void {
-  if (!newReplies.get().includes(id)) keep([...newReplies.get(), id]);
+  if (!newReplies.get().includes(id)) mark([...newReplies.get(), id]);
 }
 
 /** They are on the screen. */
 export function forgetReplies(): void {
-  if (newReplies.get().length > 0) keep([]);
+  if (newReplies.get().length > 0) mark([]);
 }
 
 /** Whether there is a reply the user has not looked at. */

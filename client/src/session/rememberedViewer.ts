@@ -1,4 +1,5 @@
 import type { ViewerQuery } from '../gql/graphql.ts';
+import { keepText, localArea } from '../lib/storage.ts';
 
 type ServerViewer = NonNullable<ViewerQuery['viewer']>;
 
@@ -12,16 +13,16 @@ export const viewerKey = 'user';
 
 /** Keeps the public user object, under the names of the specification (§3), for an instant first paint. */
 export function rememberViewer(viewer: Viewer | null): void {
-  if (viewer === null) return localStorage.removeItem(viewerKey);
+  if (viewer === null) return void keepText(localArea, viewerKey, null);
   const { id, username, email, phone, isVip, isStaff, isSuperuser } = viewer;
   const user = { id, user_id: id, username, email, phone, isVip, is_staff: isStaff, is_superuser: isSuperuser };
-  return localStorage.setItem(viewerKey, JSON.stringify(user));
+  return void keepText(localArea, viewerKey, JSON.stringify(user));
 }
 
 /** Anyone can write into local storage: what is read shows names and links, and the server decides the rest. */
 export function rememberedViewer(): Viewer | null {
   try {
-    const user = JSON.parse(localStorage.getItem(viewerKey) ?? 'null') as Record<string, unknown> | null;
+    const user = JSON.parse(localArea.getItem(viewerKey) ?? 'null') as Record<string, unknown> | null;
     if (typeof user?.['id'] !== 'string' || typeof user['username'] !== 'string') return null;
     return {
       id: user['id'],

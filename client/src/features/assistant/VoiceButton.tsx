@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { isLanguage, type Language } from '../../i18n/types.ts';
+import { keepText, localArea } from '../../lib/storage.ts';
 import { recognizer, withSpoken, type SpeechRecognition } from './speech.ts';
 import styles from './Composer.module.css';
 
@@ -37,7 +38,7 @@ interface VoiceButtonProps {
 export function VoiceButton({ draft, isBusy, onDraft }: VoiceButtonProps) {
   const { t } = useTranslation();
   const interfaceLanguage = useLanguage();
-  const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey));
+  const [chosen, setChosen] = useState(() => localArea.getItem(storageKey));
   const language = isLanguage(chosen) ? chosen : interfaceLanguage;
   const other = language === 'en' ? 'zh' : 'en';
   const [isListening, setListening] = useState(false);
@@ -128,7 +129,7 @@ export function VoiceButton({ draft, isBusy, onDraft }: VoiceButtonProps) {
     pressed.current = null;
   };
   const speakOther = () => {
-    localStorage.setItem(storageKey, other);
+    keepText(localArea, storageKey, other);
     setChosen(other);
     start(other);
   };

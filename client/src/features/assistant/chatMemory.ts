@@ -1,5 +1,6 @@
 import { PICTURE } from '../../../../server/contract/pictures.ts';
 import { picturesIn, type SentPicture } from '../../lib/pictures.ts';
+import { keepText } from '../../lib/storage.ts';
 import type { UnsentQuestion } from './conversation.ts';
 import { isOnItsWay } from './trouble.ts';
 
@@ -82,11 +83,8 @@ export function createChatMemory(owner: string, tab: Area, shared: Area): ChatMe
   let shownPictures: readonly SentPicture[] = picturesIn(read(tab, 'pictures'));
 
   function write(area: Area, name: string, value: unknown) {
-    try {
-      area.setItem(prefix + name, JSON.stringify({ owner, value }));
-    } catch {
-      // Storage is full or forbidden: the chat works, a reload merely remembers less.
-    }
+    // Where storage is full, the chat works, a reload merely remembers less.
+    keepText(area, prefix + name, JSON.stringify({ owner, value }));
   }
 
   return {

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isOnline, onConnectionChange, onSocketLost } from '../../api/connection.ts';
 import { createKeptConversations, type KeptConversations } from '../../session/keptConversations.ts';
 import { newIdempotencyKey } from '../../lib/idempotencyKey.ts';
+import { localArea, tabArea } from '../../lib/storage.ts';
 import type { AnswerRecord } from './answerLog.ts';
 import { createAssistantApi, type AssistantApi } from './assistantApi.ts';
 import { AssistantStore, type AssistantState } from './assistantStore.ts';
@@ -32,9 +33,9 @@ export function useAssistant(owner: string): Assistant {
 
 function createAssistant(owner: string, client: ApolloClient) {
   let channel: BroadcastChannel | null = null;
-  const memory = createChatMemory(owner, sessionStorage, localStorage);
+  const memory = createChatMemory(owner, tabArea, localArea);
   if (owner !== guest) reclaimAfterLogin(memory);
-  const kept = createKeptConversations<AnswerRecord>(owner, localStorage);
+  const kept = createKeptConversations<AnswerRecord>(owner, localArea);
   const api = createAssistantApi(client, owner === guest ? null : owner, onSocketLost);
   const store = new AssistantStore({
     api: {

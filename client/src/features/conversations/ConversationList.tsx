@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
+import { localArea } from '../../lib/storage.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { createKeptConversations } from '../../session/keptConversations.ts';
 import { readFragment } from '../../gql/fragment-masking.ts';
@@ -133,7 +134,7 @@ export function ConversationList({ shown, news, hidden, onOpen, onDelete }: Conv
 function KeptList({ shown, onOpen }: Pick<ConversationListProps, 'shown' | 'onOpen'>) {
   const { t } = useTranslation();
   const { viewer } = useViewer();
-  const [kept] = useState(() => (viewer === null ? [] : createKeptConversations(viewer.id, localStorage).all()));
+  const [kept] = useState(() => (viewer === null ? [] : createKeptConversations(viewer.id, localArea).all()));
   if (kept.length === 0) return null;
   return (
     <section aria-label={t('conversations.kept')}>

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { displayError } from '../../api/errors.ts';
 import { showToast } from '../../components/toast.ts';
+import { localArea } from '../../lib/storage.ts';
 import { forgetKept } from '../../session/keptConversations.ts';
 import { onLogout } from '../../session/logout.ts';
 import { deleteMutation } from './conversationDocuments.ts';
@@ -39,7 +40,7 @@ export function useUndoableDeletion(onGone: (id: string) => void): UndoableDelet
       // Also when the page is being left.
       const context = { fetchOptions: { keepalive: true } };
       await client.mutate({ mutation: deleteMutation, variables: { id }, context });
-      forgetKept(id, localStorage);
+      forgetKept(id, localArea);
       onGone(id);
     } catch (error) {
       const { code, text } = displayError(error);

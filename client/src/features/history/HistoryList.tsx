@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { QuestionCategory } from '../../gql/graphql.ts';
+import { localArea } from '../../lib/storage.ts';
 import { forgetKept } from '../../session/keptConversations.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import styles from './History.module.css';
@@ -44,7 +45,7 @@ export function HistoryList({ onOpenConversation, onDeleted }: HistoryListProps)
   const onDelete = async (id: string, conversationId: string) => {
     if (!(await remove(id))) return;
     // What is kept of its conversation on this device is kept anew, without it, when that is read next.
-    forgetKept(conversationId, localStorage);
+    forgetKept(conversationId, localArea);
     onDeleted(id);
     // The button that had the focus is gone with its record.
     top.current?.focus();
