@@ -490,7 +490,7 @@ describe('a question that was refused', () => {
   test('in the place of another question is the next one of the conversation it is asked in at last', async () => {
     const { host, store, turns } = await openWithTwo();
     const [first] = turns();
-    if (first) expect(store.edit(first, 'What does P0430 mean?')).toBe(true);
+    if (first) store.edit(first, 'What does P0430 mean?');
     await settle();
     expect(host.asked).toMatchObject([{ edits: 'answer-1', conversationId: 'conversation-1' }]);
     await store.open('conversation-8');
