@@ -83,6 +83,33 @@ describe('a supported figure is not', () => {
     expect(marked('$31,000', { passages: [], said })).toBe('$31,000 (unverified)');
   });
 
+  test.each([
+    ['a code', 'it shows P0420', '$420'],
+    ['a grade of oil', 'I use 5W-30', '30 Nm'],
+    ['the other half of it', 'I use 5W-30', '5 L'],
+    ['a name', 'I have a CX-5 and an F-150', '150 hp'],
+    ['a size', 'tyres 225/45R17', '17 mm'],
+    ['an engine', 'the 1.4TSI', '1 L'],
+    ['a date', 'bought on 2025-11-21', '21 days'],
+    ['a year', 'my 2019 Golf', '2019 kg'],
+    ['a year in Chinese', '2019款高尔夫', '2,019 km'],
+    ['years', 'a Golf of 2019-2021', '$2021'],
+  ])('but not by the digits of %s: %s', (_what, text, figure) => {
+    expect(marked(figure, { passages: [], said: [text] })).toBe(`${figure} (unverified)`);
+  });
+
+  test.each([
+    ['a range', 'budget 20000-30000', '$20,000-30,000'],
+    ['thousands', 'budget 30k, or 20-25k', '$30k, $20-25k'],
+    ['thousands with a comma', 'budget 2,050', '$2,050'],
+    ['a round sum', '预算2000', '2000元'],
+    ['a compound', 'a 60-month loan', '60 months'],
+    ['signs beside it', '(about 450), 80! or 12.5.', '$450, 80 km, 12.5 L'],
+    ['ideographs beside it', '报价850块钱，跑了30000多', '¥850，30,000 km'],
+  ])('and by numbers with %s: %s', (_what, text, figures) => {
+    expect(marked(figures, { passages: [], said: [text] })).toBe(figures);
+  });
+
   test('one the model has marked itself is not marked twice', () => {
     expect(marked('It costs $900 (unverified).')).toBe('It costs $900 (unverified).');
     expect(marked('约900元（未核实）。', NOTHING, 'zh')).toBe('约900元（未核实）。');

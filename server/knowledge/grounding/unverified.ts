@@ -35,7 +35,7 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
   const told = said.flatMap(findFigures);
   const known = [...records.flat(), ...told];
   let isSupported = supportOf(known);
-  const numbers = new Set(said.flatMap(bareNumbers));
+  const numbers = new Set(said.flatMap(saidNumbers));
   const counts = [...numbers].map((value): Measured => ({ kind: COUNT, low: value, high: value }));
   const arithmetic = createArithmetic(records, [...counts, ...told]);
   const mark = MARKS[language];
@@ -196,8 +196,16 @@ function isTrivial({ kind, low, high }: Figure): boolean {
   return kind === '%' && [low, high].every((value) => value === 0 || value === 100);
 }
 
-const BARE_NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/;
-const BARE_NUMBERS = new RegExp(BARE_NUMBER, 'g');
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`;
+const BARE_NUMBER = new RegExp(NUMBER);
+const BARE_NUMBERS = new RegExp(NUMBER, 'g');
+/**
+ * A number, or a range of two, that no letter, digit or hyphen touches: what they touch is of a code, a grade or a name
+ * ("P0420", "5W-30", "CX-5"). "30k" is a number all the same, and so is that of "a 60-month loan".
+ */
+const ALONE = new RegExp(String.raw`(?<![a-z\d]-?|\d[.,])${NUMBER}k?(?:-${NUMBER}k?)?(?![a-z\d]|[-.,]\d)`, 'gi');
+/** A year of a car or a date. 2000 is none: more sums are 2000 than cars are of that year. */
+const YEAR = /^(?!2000)(?:19[5-9]\d|20\d\d|2100)$/;
 
 const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
 
@@ -205,7 +213,15 @@ function bareNumbers(text: string): number[] {
   return [...text.matchAll(BARE_NUMBERS)].map(([digits]) => numberOf(digits));
 }
 
-/** The first of them. */
+/** The numbers somebody said which may be those of a figure. */
+function saidNumbers(text: string): number[] {
+  return [...text.matchAll(ALONE)]
+    .flatMap(([alone]) => [...alone.matchAll(BARE_NUMBERS)])
+    .filter(([digits]) => !YEAR.test(digits))
+    .map(([digits]) => numberOf(digits));
+}
+
+/** The first number of a text. */
 function bareNumber(text: string): number | undefined {
   const digits = BARE_NUMBER.exec(text)?.[0];
   return digits === undefined ? undefined : numberOf(digits);
