@@ -76,6 +76,9 @@ describe('what is published', () => {
     ]);
     const manifest = JSON.parse(await readFile(join(ROOT, 'sdk/package.json'), 'utf8')) as Record<string, unknown>;
     expect(Object.keys(manifest).filter((key) => /dependencies/i.test(key))).toEqual([]);
+    // The first with AbortSignal.any.
+    expect(manifest).toMatchObject({ engines: { node: '>=20.3' } });
+    expect(readme).toContain('in Node 20.3 or newer');
     const built = await bundle({
       configFile: false,
       root: folder,
