@@ -8,7 +8,9 @@ import { createLogger } from './adapters/logger.ts';
 import { createSmtpMailer } from './adapters/mailer.ts';
 import { controlFor } from './adapters/postgres-control.ts';
 import { connectRedis } from './adapters/redis.ts';
+import { reasonOf } from './commands/run.ts';
 import type { Config } from './config/config.ts';
+import { StartError, type EXIT } from './exit.ts';
 
 /** So long each service may take to answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -23,32 +25,25 @@ interface Look {
 
 /**
  * `--check`: reaches everything the configuration names, and starts nothing. One line for each, on stdout.
- * @returns whether all of it can be used.
+ * @returns how to exit: as a start would that finds this, where trying again does not help.
  */
-export async function check(config: Config): Promise<boolean> {
+export async function check(config: Config): Promise<keyof typeof EXIT> {
   process.stdout.write('ok    configuration: every variable can be used\n');
-  const results = await Promise.all(looksOf(config).map(lineOf));
-  return results.every(Boolean);
+  const exits = await Promise.all(looksOf(config).map(lineOf));
+  return exits.find((exit) => exit === 'configuration') ?? exits.find((exit) => exit === 'unavailable') ?? 'stopped';
 }
 
-async function lineOf({ name, look }: Look): Promise<boolean> {
+async function lineOf({ name, look }: Look): Promise<keyof typeof EXIT> {
   try {
     const says = await withinPatience(look());
     process.stdout.write(`ok    ${name}: ${says}\n`);
-    return true;
+    return 'stopped';
   } catch (error) {
     // Some errors begin with the variable themselves.
     const reason = reasonOf(error);
     process.stdout.write(`FAIL  ${name}: ${reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason}\n`);
-    return false;
+    return error instanceof StartError ? error.exit : 'unavailable';
   }
-}
-
-/** Of several errors in one, such as of a name with two addresses, the first that says something. */
-function reasonOf(error: unknown): string {
-  const { message, cause, errors } = error as { message?: string; cause?: unknown; errors?: unknown[] };
-  const texts = [message, ...[cause, ...(errors ?? [])].map((one) => (one === undefined ? '' : reasonOf(one)))];
-  return texts.filter(Boolean).join(': ') || String(error);
 }
 
 async function withinPatience(work: Promise<string>): Promise<string> {
@@ -88,7 +83,7 @@ async function listens({ host, port }: Config): Promise<string> {
     });
     return `${host}:${port} is free`;
   } catch (error) {
-    const health = await fetch(`http://${host}:${port}/health`).catch(() => null);
+    const health = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/health`).catch(() => null);
     if ((await health?.text()) !== '{"status":"ok"}') throw error;
     return `the product serves ${host}:${port}`;
   } finally {

@@ -43,7 +43,7 @@ if (unknown !== undefined) {
 const config = readConfig();
 if (process.argv.includes('--check')) {
   const { check } = await import('./check.ts');
-  process.exit((await check(config)) ? EXIT.stopped : EXIT.unavailable);
+  process.exit(EXIT[await check(config)]);
 }
 // Loaded once the configuration is known to be right: what is wrong with it is said at once.
 const starting = import('./app.ts').then(({ startApp }) => startApp(config)).catch(fail);

@@ -2,19 +2,38 @@ import { mkdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import { joinEmbeddedPostgres } from '../adapters/postgres.ts';
 import type { Config } from '../config/config.ts';
+import { reaching, StartError } from '../exit.ts';
 
-/** Works on the given server, or on the embedded one, which is started for it where the product does not run. */
+/**
+ * Works on the given server, or on the embedded one, which is started for it where the product does not run.
+ * @throws StartError when the server cannot be used.
+ */
 export async function withDatabaseUrl<Result>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl) return work(databaseUrl);
+  if (databaseUrl) {
+    await reach(databaseUrl);
+    return work(databaseUrl);
+  }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const embedded = await joinEmbeddedPostgres(dataDir, () => undefined);
+  const embedded = await reaching(joinEmbeddedPostgres(dataDir, () => undefined));
   try {
     return await work(embedded.url);
   } finally {
     await embedded.leave();
+  }
+}
+
+async function reach(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+  } catch (error) {
+    const message = `DATABASE_URL: the PostgreSQL server at ${new URL(url).host} cannot be used`;
+    throw new StartError('unavailable', message, { cause: error });
+  } finally {
+    await client.end();
   }
 }
 

@@ -3,7 +3,7 @@ import { countUsers, load } from '../../prisma/dump.ts';
 import { parseConfig } from '../config/config.ts';
 import { readBackup, replacedFiles, restoreFiles, rowsOf } from './backup-folder.ts';
 import { countInstances, withDatabaseUrl } from './database-url.ts';
-import { callOf, runCommand } from './run.ts';
+import { callOf, runCommand, UsageError } from './run.ts';
 
 const CALL = callOf('restore');
 const USAGE = `${CALL} FOLDER            puts a backup into an empty database and DATA_DIR
@@ -15,7 +15,7 @@ ${CALL} FOLDER --verify   only looks whether the backup is whole`;
 await runCommand(async () => {
   const [given = '', ...options] = process.argv.slice(2);
   if (!given || given.startsWith('-') || options.some((one) => one !== '--force' && one !== '--verify'))
-    throw new Error(USAGE);
+    throw new UsageError(USAGE);
   const folder = resolve(given);
   const manifest = await readBackup(folder);
   const { version, madeAt, database } = manifest;

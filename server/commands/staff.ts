@@ -12,7 +12,7 @@ import { createMembership } from '../domain/membership.ts';
 import { createStaff, roleOf } from '../domain/staff.ts';
 import { AppError, errorText, fieldTexts } from '../errors.ts';
 import { reaching } from '../exit.ts';
-import { callOf, runCommand } from './run.ts';
+import { callOf, runCommand, UsageError } from './run.ts';
 
 // `npm run staff -- add NAME`: makes and unmakes staff on the product's database, whether the product runs or not; for
 // whoever locked himself out. What it does stands in the audit trail as done by command.
@@ -53,7 +53,7 @@ const COMMANDS: Record<string, (staff: Staff, name: string, more?: string) => Pr
 async function main(): Promise<string> {
   const [name = '', who = '', more] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || (name !== 'list' && !who)) throw new Error(USAGE);
+  if (!command || (name !== 'list' && !who)) throw new UsageError(USAGE);
   const config = parseConfig(process.env);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const logger = createLogger('warn', config.secrets);

@@ -79,6 +79,25 @@ it('what a running product held is there in another directory, and never by mist
   expect(await command('restore', { DATA_DIR: to }, backup, '--force')).toMatchObject({ code: 0 });
 });
 
+it('what is called wrongly and a database that is away are told by their exit codes', LONG, async () => {
+  const dataDir = await temporary();
+  for (const [name, args, says] of [
+    ['backup', ['--nope'], 'backup -- [FOLDER]'],
+    ['backup', ['one', 'two'], 'backup -- [FOLDER]'],
+    ['restore', [], 'restore -- FOLDER'],
+    ['restore', [dataDir, '--wat'], 'restore -- FOLDER'],
+  ] as const)
+    expect(await command(name, {}, ...args)).toMatchObject({ code: 64, said: expect.stringContaining(says) });
+  // Of a name with several addresses each says why.
+  const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgresql://somebody:pwpwpwpw@localhost:1/none' };
+  const { code, said } = await command('backup', env, join(dataDir, 'backup'));
+  expect([code, said]).toEqual([
+    69,
+    expect.stringMatching(/^DATABASE_URL: .* at localhost:1 cannot be used: .*ECONNREFUSED/),
+  ]);
+  expect(said).not.toContain('pwpwpwpw');
+});
+
 describe('a given server', () => {
   const database = useDatabase();
 

@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -14,6 +14,7 @@ import { startProduct, type Product } from '../support/process.ts';
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 /** Whether this machine has PgBouncer. */
 const hasPooler = spawnSync('pgbouncer', ['--version']).error === undefined;
+const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 const database = useDatabase();
 const model = new ModelServer();
 let dataDir = '';
@@ -67,6 +68,17 @@ describe('--check', () => {
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'AI_BASE_URL'])
       expect(away.stdout).toMatch(new RegExp(`^FAIL  ${name}: `, 'm'));
     expect(away.stdout + away.stderr).not.toContain('pwpwpwpw');
+  });
+
+  it('ends as a start would where trying again does not help: a database of a newer version', async () => {
+    const { prisma } = database;
+    await prisma.$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+      VALUES ('later', '', '29991231000000_later', now())`;
+    onTestFinished(async () => void (await prisma.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'later'`));
+    const { code, stdout } = await check({ ...env, REDIS_URL: 'redis://127.0.0.1:1' });
+    expect([code, stdout]).toEqual([78, expect.stringMatching(/^FAIL {2}DATABASE_URL: The database is newer/m)]);
+    expect(stdout).toMatch(/^FAIL {2}REDIS_URL: /m);
   });
 
   /** A pooler of this mode before the database, until the test is over; the database's address behind it. */
@@ -123,6 +135,10 @@ describe('--check', () => {
     const { url } = await start();
     const { port } = new URL(url);
     expect((await check({ PORT: port })).stdout).toContain(`ok    HOST, PORT: the product serves 127.0.0.1:${port}`);
+    if (hasIPv6) {
+      const { port: six } = new URL((await start({ HOST: '::1' })).url);
+      expect((await check({ HOST: '::1', PORT: six })).stdout).toContain(`HOST, PORT: the product serves ::1:${six}`);
+    }
     const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await new Promise((ready) => other.once('listening', ready));
