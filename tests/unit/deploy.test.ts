@@ -157,6 +157,8 @@ describe('systemd unit', () => {
   it.runIf(has('systemd-analyze'))('has one for backups beside it, and a timer for that', () => {
     const backup = read('deploy/wheelwise-backup.service');
     expect(backup).toContain(`${PROGRAM} backup /`);
+    // The embedded database is the instance's.
+    expect(backup).toContain('\nAfter=wheelwise@4000.service\n');
     const service = temporary('wheelwise-backup.service', backup.replaceAll(PROGRAM, process.execPath));
     const timer = join(dirname(service), 'wheelwise-backup.timer');
     writeFileSync(timer, read('deploy/wheelwise-backup.timer'));
