@@ -9,7 +9,7 @@ import { showToast } from '../../components/toast.ts';
 import { localArea } from '../../lib/storage.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { createKeptConversations } from '../../session/keptConversations.ts';
-import { readFragment } from '../../gql/fragment-masking.ts';
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { conversationsQuery } from './conversationDocuments.ts';
 import { conversationFragment, ConversationItem } from './ConversationItem.tsx';
@@ -69,16 +69,11 @@ export function ConversationList({ shown, news, hidden, onOpen, onDelete }: Conv
   if (!viewer?.conversations) return <Spinner label={t('conversations.loading')} />;
   const { nodes, pageInfo } = viewer.conversations;
   const more = () =>
-    fetchMore({
-      variables: { folder: chosen, after: pageInfo.endCursor ?? null },
-      updateQuery(before, { fetchMoreResult: { viewer: next } }) {
-        if (!before.viewer?.conversations || !next?.conversations) return before;
-        const all = [...before.viewer.conversations.nodes, ...next.conversations.nodes];
-        return { viewer: { ...before.viewer, conversations: { ...next.conversations, nodes: all } } };
-      },
-    }).catch((failure: unknown) => showToast(displayError(failure).text, 'error'));
+    fetchMore({ variables: { folder: chosen, after: pageInfo.endCursor ?? null } }).catch((failure: unknown) =>
+      showToast(displayError(failure).text, 'error'),
+    );
   const days = byDay(
-    nodes.filter(({ id }) => id !== hidden),
+    nodes.filter((node) => node.id !== hidden && isIn(node, chosen)),
     (node) => readFragment(conversationFragment, node).lastActiveAt,
     language,
   ).map(
@@ -128,6 +123,11 @@ export function ConversationList({ shown, news, hidden, onOpen, onDelete }: Conv
       )}
     </>
   );
+}
+
+/** Below the first page, which is read anew, the list may hold what was moved to another folder meanwhile. */
+function isIn(node: FragmentType<typeof conversationFragment>, folder: string | null): boolean {
+  return folder === null || readFragment(conversationFragment, node).folder === folder;
 }
 
 /** What was read last on this device, where the server is not heard. */

@@ -40,7 +40,13 @@ export const ConversationsPanel = memo(function ConversationsPanel(props: Conver
     if (searches > 0) field.current?.focus();
   }, [searches]);
 
-  const onGone = useCallback(() => void client.refetchQueries({ include: [conversationsQuery] }), [client]);
+  const onGone = useCallback(
+    (id: string) => {
+      client.cache.evict({ id: `Conversation:${id}` });
+      void client.refetchQueries({ include: [conversationsQuery] });
+    },
+    [client],
+  );
   const { pending, remove, undo } = useUndoableDeletion(onGone);
   const onDelete = useCallback(
     (conversation: Deleted) => {
