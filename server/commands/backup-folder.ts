@@ -137,13 +137,15 @@ async function filesBelow(
     if (within === '' && isMissing(error)) return [];
     throw error;
   });
-  const found = entries.map((entry) => {
-    const path = within === '' ? entry.name : `${within}/${entry.name}`;
-    if (isLeft(path)) return [];
-    if (entry.isDirectory()) return filesBelow(folder, isLeft, path);
-    return entry.isFile() ? [path] : [];
-  });
-  return (await Promise.all(found)).flat().toSorted();
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = within === '' ? entry.name : `${within}/${entry.name}`;
+      if (isLeft(path)) return [];
+      if (entry.isDirectory()) return filesBelow(folder, isLeft, path);
+      return entry.isFile() ? [path] : [];
+    }),
+  );
+  return found.flat().toSorted();
 }
 
 const isMissing = (error: unknown) => (error as { readonly code?: unknown }).code === 'ENOENT';

@@ -181,16 +181,16 @@ describe('a given server', () => {
       await writeFile(join(dataDir, 'outbox', 'begun.json.part'), '{');
       const kept = join(dataDir, 'outbox', 'kept.json');
       await utimes(kept, new Date('2100-01-01'), new Date('2100-01-01'));
-      let isOver = false;
+      const over = new AbortController();
       const busy = (async () => {
-        for (let n = 0; !isOver; n += 1) {
+        for (let n = 0; !over.signal.aborted; n += 1) {
           await Promise.all(Array.from({ length: 50 }, (_, at) => mailer.send({ ...letter, id: `${n}-${at}` })));
           await mailer.forget?.(new Date('2099-01-01'));
           await writeFile(join(dataDir, 'outbox', 'begun.json.part'), '{');
         }
       })();
       onTestFinished(() => {
-        isOver = true;
+        over.abort();
         return busy;
       });
       for (const name of ['one', 'two', 'three']) {

@@ -110,7 +110,7 @@ it('a role whose statements must be short migrates, backs up and restores all th
   };
   const apply = async (migrations: readonly string[]) => migrate(env.DATABASE_URL, migrations);
   const known = [...(await knownMigrations()).keys()];
-  const [next = ''] = known.filter((migration) => migration >= UPGRADE);
+  const next = known.find((migration) => migration >= UPGRADE) ?? '';
   expect(await heldUp(`LOCK ${LAST}`, () => apply([next]))).toEqual([next]);
   expect(await heldUp(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`, () => apply(known))).toContain(known.at(-1));
   const to = await folder();
