@@ -136,7 +136,7 @@ function addCars({ cars, words }: Records, phrases: Phrases<Term>): void {
       const isEveryday = everyday.has(
         name
           .toLowerCase()
-          .replaceAll(/[^a-z\d ]/g, '')
+          .replaceAll(/[^\p{L}\d ]/gu, '')
           .trim(),
       );
       if (isDistinct) phrases.add(name, isEveryday ? { type: 'model', id, make, isEveryday } : named);

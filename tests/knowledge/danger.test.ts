@@ -180,6 +180,17 @@ test.each<readonly [isStop: boolean, said: readonly string[]]>([
   [false, ['steering wheel is crooked after new tyres, no clunk']],
   [false, ['过坑之后方向盘有点歪，没有异响，用做定位吗']],
   [true, ['高速上突然爆胎应该怎么办，现在停在应急车道还能开吗']],
+  // Whom one avoided, what else was replaced, and that the car is old, do not make it over.
+  [true, ['Trying to avoid a deer the brakes failed']],
+  [true, ['swerved to avoid a dog brake pedal went to the floor']],
+  [true, ['为了避免追尾我踩刹车结果刹车失灵了']],
+  [false, ['how do I avoid brake failure on long descents']],
+  [false, ['如何避免刹车失灵']],
+  [true, ['brakes failed the caliper was replaced yesterday, the car just rolls on']],
+  [true, ['刹车失灵已经修过两次，怎么回事']],
+  [true, ["my old car's brakes failed last week"]],
+  [true, ['My old car lost its brakes last week, I still drive it']],
+  [false, ['my old car had its brakes fail years ago, what causes that']],
 ])('order to stop: %s: %s', (isStop, said) => {
   expect(STOP.test(answerTo(...said).markdown)).toBe(isStop);
 });

@@ -294,3 +294,51 @@ describe('a phrase with a gap', () => {
     expect(told('the coolant is not going down')).not.toContain('coolant-low');
   });
 });
+
+describe('numbers in ideographs and with a comma', () => {
+  test.each([
+    ['预算十万八千买什么车', 108_000],
+    ['预算12万8千买SUV', 128_000],
+    ['预算1万2千', 12_000],
+    ['预算2万5千块', 25_000],
+    ['花了1千2百块', 1_200],
+    ['预算1万5', 15_000],
+  ])('%s', (text, amount) => {
+    const price = spansOf(text).find((span) => span.type === 'price');
+    expect(price?.type === 'price' && price.amount.to).toBe(amount);
+  });
+
+  test.each([
+    ['我的卡罗拉跑了12万5千公里', 125_000],
+    ['跑了3万5000公里', 35_000],
+    ['跑了十二万零五百公里', 120_500],
+  ])('%s', (text, km) => {
+    const run = spansOf(text).find((span) => span.type === 'distance');
+    expect(run?.type === 'distance' && run.km.to).toBe(km);
+  });
+
+  test('a year behind 万 is a year', () => {
+    const spans = spansOf('8万2018年的卡罗拉');
+    expect(spans.find(({ type }) => type === 'year')).toMatchObject({ year: 2018 });
+    expect(spans.find(({ type }) => type === 'price')).toMatchObject({ amount: { to: 80_000 } });
+  });
+
+  test('what a car uses leaves no trip of 100 km behind', () => {
+    for (const text of ['my Golf uses 6.5 l/100km', 'my Golf uses 6,5 l/100 km', '油耗6.5L/100km']) {
+      const spans = spansOf(text);
+      expect(spans.find(({ type }) => type === 'consumption')).toMatchObject({ litres: { to: 6.5 } });
+      expect(spans.some(({ type }) => type === 'distance')).toBe(false);
+    }
+  });
+
+  test('斤 is half a kilogram, and minus 20 °F is −29 °C', () => {
+    expect(spansOf('拖5000斤的房车').find(({ type }) => type === 'weight')).toMatchObject({ kg: { to: 2_500 } });
+    const frost = spansOf('it was minus 20 f').find(({ type }) => type === 'temperature');
+    expect(frost?.type === 'temperature' && Math.round(frost.celsius.to ?? 0)).toBe(-29);
+  });
+
+  test('最近发现漏油 names no Discovery, 路虎发现 does', () => {
+    expect(spansOf('我的车最近发现漏油').some(({ type }) => type === 'model')).toBe(false);
+    expect(spansOf('路虎发现漏油').some(({ type }) => type === 'model')).toBe(true);
+  });
+});

@@ -32,6 +32,12 @@ describe('a service that is reported', () => {
     ['new cabin filter fitted three days ago, 45,300 km', { on: '2026-11-20', km: 45_300 }],
     // A week is no day: its owner says which.
     ['rotated the tires last week at 45,300 miles', { items: ['maintenance:tyre-rotation'], on: null }],
+    ['I changed the oil in March at 82,000 miles', { on: null, km: inMiles(82_000) }],
+    ['Changed the oil on 05/03/2026 at 82,000 miles', { on: null }],
+    ['changed the oil a fortnight ago at 82,000 miles', { on: null }],
+    ['3月份换了机油，8万公里', { on: null, km: 80_000 }],
+    ['四天前换了机油，8万公里', { on: '2026-11-19', km: 80_000 }],
+    ['今天换了机油，3万5000公里', { on: TODAY, km: 35_000 }],
     // Without a word on the time it is what has just been done.
     ['changed the engine oil at 82,000 miles', { on: TODAY, km: inMiles(82_000) }],
   ])('%s', (text, report) => {

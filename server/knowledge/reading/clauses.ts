@@ -37,7 +37,7 @@ const IF = /\bif (?!i\b|we\b|you\b)/;
 const WOULD = /\bwould (?:you|one|we|i|it|happen)\b|\bwhat (?:do|should) (?:i|we|you) do\b/;
 /** Before a trouble: somebody wants to know how one notices or avoids it. */
 const LEARNT =
-  /\bhow (?:(?:do|does|can|could|would|will|should) (?:i|you|we|one|a mechanic) |to )(?:know|tell|check|find out|see|recogni[sz]e|spot|notice|prevent|avoid|test|diagnose)\b|\b(?:signs?|symptoms?|risks?|chances?|odds) (?:of|that)\b|\bhow (?:often|likely|common)\b|\b(?:prevent|avoid)(?:ing)?\b|(?:怎么|如何|怎样)(?:判断|看(?!待)|查|知道|看出|预防|避免|检查|防止)|预防|避免|防止/;
+  /\bhow (?:(?:do|does|can|could|would|will|should) (?:i|you|we|one|a mechanic) |to )(?:know|tell|check|find out|see|recogni[sz]e|spot|notice|prevent|avoid|test|diagnose)\b|\b(?:signs?|symptoms?|risks?|chances?|odds) (?:of|that)\b|\bhow (?:often|likely|common)\b|\b(?:ways?|tips|tricks|best|anything|can i do|(?:want|like|trying|need) (?:to know )?how) to (?:prevent|avoid)\b|\bprevent(?:ing)? (?:\w+ ){0,2}$|(?:怎么|如何|怎样|怎么才能)(?:判断|看(?!待)|查|知道|看出|预防|避免|检查|防止)|预防|(?:避免|防止)[^,;.!?]{0,2}$/;
 /** Before a trouble: a question about such things in general. */
 const GENERAL =
   /(?:^| )(?:how (?:do(?:es)?|is|are|much|long|to|can|could)|why (?:do(?:es)?|is|are|would|can)|what(?:'s| is| are| does| do| makes?| causes?|s| kind| sort)|when (?:do|does|is|should)|tell me (?:about|how|why|what)|differences? between|is it true|cost (?:of|to)|price (?:of|to)|meaning of|causes? of|reasons? for)\b|^ ?(?:(?:can|could) you |please |so |and )*(?:which|explain|are there|do all|does)\b|为什么会?|为啥|什么是|什么叫|啥是|哪些|哪种|什么情况下?|怎么样会/;
@@ -78,7 +78,7 @@ export function isGeneralQuestion(clause: string): boolean {
 
 /** What was put right, behind the trouble and before it. */
 const FIXED_BEHIND =
-  /^[^.!?;,]{0,24}\b(?:fixed|sorted|repaired|replaced|cured|resolved|mended|rebuilt|dealt with|done and dusted)\b|^[^.!?;,]{0,6}(?:已经?|都)?(?:修好|修过|换好|解决|处理好|弄好)/;
+  /^(?:(?!\b(?:the|my|an?|its|both|new) (?:\w+ ){1,3}(?:was|were|got|has|have|had)\b)[^.!?;,]){0,24}\b(?:fixed|sorted|repaired|replaced|cured|resolved|mended|rebuilt|dealt with|done and dusted)\b|^[^.!?;,]{0,6}(?:已经?|都)?(?:修好|换好|解决|处理好|弄好)/;
 const FIXED_BEFORE =
   /\b(?:fixed|sorted|repaired|replaced|renewed|swapped|cured|resolved|mended|dealt with)(?: out)? (?:the |my |a |an |that |its )?(?:\w+ )?$|(?:修好了|解决了|处理好了?)\S{0,3}$/;
 /** What did not last, or is no repair. */
@@ -89,7 +89,12 @@ const NOT_WELL =
   /\b(?:until|before|unless|should|needs?|need to|must|to be|get it|getting|can|cannot|never|not|after|since (?!last|then)\w+|when)\b|n't\b|没修|之后|以后|后还|要修|得修|去修|没好/;
 /** Somebody else's car, or one of earlier; what he says of this one is none. */
 const OTHERS =
-  /\b(?:(?:my|a|our|his|her|their|the) (?:\w+ )?(?:mate|friend|buddy|neighbou?r|colleague|co-?worker|workmate|uncle|cousin|boss)|(?:old|last|previous|first) (?:car|van|truck|ute|one)|car before)(?:'?s)?\b(?! (?:told|tells|says?|said|thinks?|reckons?|advised|suggested|asked|drove|borrowed|looked|checked))|(?:朋友|同事|邻居|亲戚|表哥|表弟|舅舅)(?![说讲让叫告建看])|上一[辆台]车|以前那[辆台]|之前那[辆台]/;
+  /\b(?:(?:my|a|our|his|her|their|the) (?:\w+ )?(?:mate|friend|buddy|neighbou?r|colleague|co-?worker|workmate|uncle|cousin|boss)|(?:last|previous|first) (?:car|van|truck|ute|one)|car before)(?:'?s)?\b(?! (?:told|tells|says?|said|thinks?|reckons?|advised|suggested|asked|drove|borrowed|looked|checked))|(?:朋友|同事|邻居|亲戚|表哥|表弟|舅舅)(?![说讲让叫告建看])|上一[辆台]车|以前那[辆台]|之前那[辆台]/;
+/** Most who say so drive it still: it is another one where it was years ago. */
+const OLD_ONE = /\bold (?:car|van|truck|ute|one)(?:'?s)?\b/;
+const YEARS_AGO =
+  /\b(?:last (?:year|summer|winter|spring|autumn|fall)|(?:\w+ )?years? (?:ago|back)|in (?:19|20)\d\d|years back|once had|used to|once|had)\b/;
+const STILL = /\b(?:still|drives?|driving)\b/;
 /** Another vehicle that stands or drives near by, or none that is a car. */
 const NEAR_BY =
   /\b(?:another|someone(?: else)?'?s|the) (?:\w+ )?(?:car|van|lorry|truck|bus|ev) (?:next to|beside|over there|opposite)\b|\b(?:tractor|motorbike|motorcycle|bicycle|e-?bike|scooter|mower|boat|quad)'s\b|(?:旁边|隔壁|停车场|小区里?).{0,3}[一那有][辆台]|(?:摩托车?|拖拉机|电瓶车)的/;
@@ -133,6 +138,7 @@ export function isOver(
   };
   return (
     (isOf(OTHERS) && LONG_AGO.test(own)) ||
+    (isOf(OLD_ONE) && YEARS_AGO.test(own) && !STILL.test(own)) ||
     (isOf(NEAR_BY) && !CRASHED.test(before)) ||
     isOf(IN_GENERAL) ||
     (GONE.test(own) && !OWN_NOW.test(own))

@@ -229,9 +229,10 @@ function amountAt(text: string, at: number): Read | undefined {
     const rate = perAt(text, end);
     return { meaning: money(whole, currency.currency, rate?.per), end: rate?.end ?? end };
   }
-  if (LITRES.test(text.slice(amount.end, amount.end + 7)) && CONSUMES.test(before) && (amount.from ?? 0) < 40)
-    return { meaning: { type: 'consumption', litres: plain(amount) }, end: amount.end + 1 };
   const known = unitAt(text, amount);
+  const isConsumed = LITRES.test(text.slice(amount.end, amount.end + 7)) && CONSUMES.test(before);
+  if (isConsumed && known?.meaning.type !== 'consumption' && (amount.from ?? 0) < 40)
+    return { meaning: { type: 'consumption', litres: plain(amount) }, end: amount.end + 1 };
   if (known === undefined) return unitless(text, amount, before);
   const { meaning, end } = known;
   // 三元 is a catalytic converter more often than three yuan.
@@ -275,16 +276,11 @@ function amountAt(text: string, at: number): Read | undefined {
   // 百公里15度: of power.
   if (meaning.type === 'temperature' && PER_100_KM.test(before))
     return { meaning: { type: 'energy', kwh: plain(amount) }, end };
-  if (
-    meaning.type === 'temperature' &&
-    /(?:minus|零下|-) ?$/.test(before) &&
-    meaning.celsius.from !== undefined &&
-    meaning.celsius.from > 0
-  )
-    return {
-      meaning: { type: 'temperature', celsius: { from: -(meaning.celsius.to ?? 0), to: -meaning.celsius.from } },
-      end,
-    };
+  if (meaning.type === 'temperature' && /(?:minus|零下|-) ?$/.test(before) && (amount.from ?? 0) > 0) {
+    const { from = 0, to = from } = amount;
+    const below = unitAt(text, { ...amount, from: -to, to: -from });
+    if (below?.meaning.type === 'temperature') return { meaning: below.meaning, end };
+  }
   return { meaning, end };
 }
 
@@ -920,7 +916,8 @@ const NEVER_ALONE = new Set(
 /** Whether a name was written with a capital in the text as asked. */
 function isCapitalised(text: string, tokens: readonly Token[]): boolean {
   const [first] = tokens;
-  if (first === undefined) return false;
+  // An ideograph has none: 最近发现漏油 names no Discovery.
+  if (first === undefined || first.type === 'han') return false;
   const word = first.text;
   const title = word.charAt(0).toUpperCase() + word.slice(1);
   return text.includes(title) && !text.trim().startsWith(title)

@@ -114,7 +114,16 @@ const DOTTED = /\d\.\d{3}(?![\d.]) ?kms?\b|€|\beur(?:os?)?\b/;
 const FUEL_PRICED = /(?:€|eur\w*) ?(?:\/|per|pro|a|je) ?(?:l|kwh)|\b(?:litre|liter|sprit|benzin)\b/;
 const DOTTED_NUMBER = /[1-9]\d{0,2}(?:\.\d{3})+(?![\d.]*\d)/y;
 
+/** "6,5 l/100 km", "2,3 bar": a comma before one or two digits and a unit is a decimal one. */
+const DECIMAL_COMMA =
+  /\d{1,3},\d{1,2}(?= ?(?:l(?![a-z])|lit(?:er|re)s?|bar|kwh|kw|kg|km|mm|k(?![a-z])|million|mil(?![a-z])|%|€|eur|万|升|度电))/y;
+
 function digitsAt(text: string, at: number): Simple | undefined {
+  const decimal = matchAt(DECIMAL_COMMA, text, at);
+  if (decimal !== null) {
+    const value = Number(decimal[0].replace(',', '.'));
+    return { from: value, to: value, end: at + decimal[0].length };
+  }
   const dotted = matchAt(DOTTED_NUMBER, text, at);
   if (dotted !== null && DOTTED.test(text) && !FUEL_PRICED.test(text)) {
     const value = Number(dotted[0].replaceAll('.', ''));
@@ -186,6 +195,40 @@ function scaleAt(text: string, at: number): { readonly factor: number; readonly 
   return { factor: SCALES.get(word) ?? HAN_SCALES[word] ?? 1, end: at + match[0].length, word };
 }
 
+/** 8千, 五百, 零三百: a part of a number by a smaller scale. */
+const PART = /零?([1-9]|[一二两三四五六七八九])([千百])(?![瓦克米])/y;
+/** 3万5000公里; a year is none (8万2018年的), nor what is paid a month (首付5万2000月供). */
+const FOUR = /(?!(?:19|20)\d\d ?[年款])([1-9]\d{3})(?![\d.万千百]| ?(?:月|每|一?个月))/y;
+/** 1万5, 3千2: a tenth of the scale, or two (一万五六). */
+const TENTH =
+  /([1-9]|[一二三四五六七八九]([二三四五六七八九])?)(?:(?![\d.万千百年月公个座零〇一二两三四五六七八九十])|(?=公里))/y;
+
+/** What follows a scale of a number in ideographs, as far as it belongs to it: of 十万八千 the 八千. */
+function restAt(
+  text: string,
+  at: number,
+  scale: number,
+): { readonly from: number; readonly to: number; readonly end: number } {
+  let [value, end, last] = [0, at, scale];
+  for (let part = matchAt(PART, text, end); part !== null; part = matchAt(PART, text, end)) {
+    const [said, digit = '', unit = ''] = part;
+    const factor = HAN_SCALES[unit] ?? 1;
+    if (factor >= last) break;
+    value += (DIGITS.get(digit) ?? Number(digit)) * factor;
+    end += said.length;
+    last = factor;
+  }
+  const four = last >= 10_000 ? matchAt(FOUR, text, end) : null;
+  if (four !== null) return { from: value + Number(four[1]), to: value + Number(four[1]), end: end + four[0].length };
+  const tenth = matchAt(TENTH, text, end);
+  if (tenth === null) return { from: value, to: value, end };
+  const [said, digits = '', high] = tenth;
+  const low = DIGITS.get(digits[0] ?? '') ?? Number(digits[0]);
+  const from = value + (low * last) / 10;
+  const to = high === undefined ? from : value + ((DIGITS.get(high) ?? low) * last) / 10;
+  return { from, to: Math.max(from, to), end: end + said.length };
+}
+
 /**
  * The number that begins at a place: digits, Chinese numerals or English words, with its thousands ("110k", "seven
  * grand", "十五六万"), as a range where one is said ("15-20万", "30 to 35k"); undefined where none begins. `end` is behind
@@ -206,13 +249,12 @@ export function numberAt(text: string, at: number): NumberRead | undefined {
   let isAbout = first.isAbout === true || hedge !== null;
   let isScaled = scale.factor >= 1_000;
   let word = scale.word;
-  // "1万5", "3千2": the rest is a tenth of the scale.
-  const rest = /^[1-9一二三四五六七八九](?:(?![\d.万千百年月公个座])|(?=公里))/.exec(text.slice(end, end + 4));
-  if (rest && ['万', '千', '百'].includes(scale.word)) {
-    const digit = DIGITS.get(rest[0]) ?? Number(rest[0]);
-    from += (digit * scale.factor) / 10;
-    to = from;
-    end += 1;
+  if (HAN_SCALES[scale.word] !== undefined) {
+    const rest = restAt(text, end, scale.factor);
+    from += rest.from;
+    to = rest.to === 0 ? to : from - rest.from + rest.to;
+    ({ end } = rest);
+    isAbout ||= rest.to > rest.from;
   }
   const between = matchAt(RANGE, text, end);
   const second = between === null ? undefined : simpleAt(text, end + between[0].length);

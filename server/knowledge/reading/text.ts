@@ -1,8 +1,8 @@
 import { simplify } from '../data/traditional.ts';
 import type { Language } from '../../language.ts';
 
-/** How much is read, in UTF-16 units: as much as a question may have; of signs that make a text longer ("½" is three) less. */
-export const READ = 4_000;
+/** How much is read, in UTF-16 units: as much as a question may have, after everything that makes a text longer. */
+export const READ = 5_000;
 
 const PLAIN: Readonly<Record<string, string>> = {
   '。': '.',

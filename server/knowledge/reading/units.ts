@@ -96,7 +96,8 @@ const UNITS: readonly Unit[] = [
     type: 'weight',
     kg: scaled(amount, 0.4536),
   })),
-  unit('kgs?(?![a-z])|公斤|斤', (amount) => ({ type: 'weight', kg: scaled(amount, 1) })),
+  unit('kgs?(?![a-z])|公斤', (amount) => ({ type: 'weight', kg: scaled(amount, 1) })),
+  unit('斤', (amount) => ({ type: 'weight', kg: scaled(amount, 0.5) })),
   unit('(?:tons?|tonnes?|t)(?![a-z])|吨', (amount) => ({ type: 'weight', kg: scaled(amount, 1_000) })),
   unit('cents?(?![a-z])|¢|美分', price('USD', 0.01)),
   // "30c a kWh": cents of whoever counts in dollars.

@@ -16,11 +16,14 @@ const DONE =
   /\b(?:changed|replaced|renewed|swapped|fitted|installed|flushed|rotated|serviced|topped|refilled|cleaned|aligned|balanced|did|done|got|had|put (?:in|on))\b|换了|换过|换完|换好|更换|换的|换掉|做了|做完|做好|做的|刚换|刚做|清洗了|洗了|加了|修好/;
 const YESTERDAY = /\byesterday\b|\blast night\b|昨天|昨晚/;
 const BEFORE_YESTERDAY = /\bday before yesterday\b|前天/;
-const DAYS_AGO = /\b(\d{1,2}|a|two|three) days? ago\b|(\d{1,2}|两|三)天前/;
-const WORDS: Readonly<Record<string, number>> = { a: 1, two: 2, three: 3, 两: 2, 三: 3 };
+const DAYS_AGO = /\b(\d{1,2}|a|two|three|four|five|six|ten) days? ago\b|(\d{1,2}|[一两二三四五六七八九十])天前/;
+const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...Object.entries({ a: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10, 两: 2 }),
+  ...Array.from('一二三四五六七八九十', (sign, n) => [sign, n + 1] as const),
+]);
 /** A time that names no day. */
 const VAGUE =
-  /\b(?:last|this) (?:week|month|year|weekend|spring|summer|autumn|fall|winter)\b|\b(?:weeks?|months?|years?) ago\b|\b(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bearlier\b|\brecently\b|上上?(?:周|个?月|礼拜|星期)|(?:周|星期|礼拜)[一二三四五六日天末]|去年|今年|前几天|前阵|最近|年前|月前|[周月年]底|月初/;
+  /\b(?:last|this) (?:week|month|year|weekend|spring|summer|autumn|fall|winter)\b|\b(?:weeks?|months?|years?) ago\b|\b(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bearlier\b|\brecently\b|\bfortnight\b|\b(?:in|since|early|late|mid)(?: |-)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b(?! \d)|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}月份?(?!\d)|上上?(?:周|个?月|礼拜|星期)|(?:周|星期|礼拜)[一二三四五六日天末]|去年|今年|前几天|前阵|最近|年前|月前|[周月年]底|月初/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 const MONTH_NAMES = `(${MONTHS.join('|')})[a-z]*`;
 const DATES = [
