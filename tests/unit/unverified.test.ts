@@ -180,8 +180,25 @@ test.each([
   ['£1,200', '£1,200 (unverified)'],
   ['A$500 or AUD 500', 'A$500 (unverified) or AUD 500 (unverified)'],
   ['HK$900, C$80', 'HK$900 (unverified), C$80 (unverified)'],
+  ['NZ$3,000, S$500 or NT$900', 'NZ$3,000 (unverified), S$500 (unverified) or NT$900 (unverified)'],
+  ['R12,500, R850-1,200', 'R12,500 (unverified), R850-1,200 (unverified)'],
+  ['R350 000 or R1 200 000', 'R350 000 (unverified) or R1 200 000 (unverified)'],
+  ['₹45,000, Rs 45,000, Rs. 1,25,000', '₹45,000 (unverified), Rs 45,000 (unverified), Rs. 1,25,000 (unverified)'],
+  ['₹4.5 lakh', '₹4.5 lakh (unverified)'],
+  ['CN¥300, KSh 5,000, AED 900', 'CN¥300 (unverified), KSh 5,000 (unverified), AED 900 (unverified)'],
+  ['50 €, 30$ and 20–25 £', '50 € (unverified), 30$ (unverified) and 20–25 £ (unverified)'],
+  ['50\u00a0€, Rs\u00a0450', '50\u00a0€ (unverified), Rs\u00a0450 (unverified)'],
+  ['2 $50 vouchers', '2 $50 (unverified) vouchers'],
+  ['500 rand, 300 NZ$', '500 rand (unverified), 300 NZ$ (unverified)'],
+  ['900 New Zealand dollars', '900 New Zealand dollars (unverified)'],
+  ['3万卢比', '3万卢比 (unverified)'],
 ])('currencies: %s', (text, expected) => {
   expect(marked(text)).toBe(expected);
+});
+
+test('what records count in 万 of another money is no yuan', () => {
+  const grounds = { passages: ['落地价：30万卢比'], said: [] };
+  expect(marked('30万卢比，不是30万元。', grounds, 'zh')).toBe('30万卢比，不是30万元（未核实）。');
 });
 
 /** Nothing in these is a figure with a unit. */
@@ -193,6 +210,8 @@ const PLAIN = [
   '```\ncost = 500 km + $20\n```\nand `$30` or ``5 km ` 6 km``.',
   'See https://example.com/a/30km?x=$5 and [more](http://example.com/10miles).',
   'It is $ a lot, US and CNY, 3. 4, e.g. 1,2,3 …',
+  'R17 wheels, R134a or R1234yf, R0420; the Golf R 2019, the RS 500 and 2 RS trims; Rub 3 times.',
+  'The Model 3 won 5 of 7; 2 Canadian tests; Toyota 4 Dr, Kia 5; 2 constructor teams; 量得200欧姆、2千欧。',
   '😀 emoji and ４ wide, “quotes” — dashes',
 ];
 
@@ -217,6 +236,9 @@ test('how the text is cut makes no difference', () => {
     'It costs $1,200.50 to 1,500, 10,000 – 15,000 km or 5 years. ',
     '5-10万元，每1万公里或2年，0.6元/度，',
     '12k miles, 20 thousand dollars, 7.2 L/100 km, $0.15 per kWh, 30 %, ',
+    'R12,500 or R850, Rs. 1,25,000, NZ$ 3,000, 1.234,56 €, €1.200–1.500, 3,5 bar, 1,2,3 ',
+    '600–900欧元, 2欧姆, R12 500–R1 200 000, R52,2013, 2019,18万公里 ',
+    '900 New Zealand dollars, 300 NZ$, 2 $50, 1.234.567,8 €, ₹4.5 lakh, KSh 5,000 ',
     '$900 (unverified), 900元（未核实）, US$ 5, USD 60-250, 3 to 4, 5 km to 6 miles ',
   ];
   for (let round = 0; round < 400; round += 1) {
@@ -246,6 +268,19 @@ test('at most the figure being written is held back', () => {
 test('figures are read in base units', () => {
   expect(findFigures('5-10万元')).toMatchObject([{ kind: 'cny', low: 50_000, high: 100_000 }]);
   expect(findFigures('$5-10k')).toMatchObject([{ kind: 'usd', low: 5_000, high: 10_000 }]);
+  expect(findFigures('1.234,56 €')).toMatchObject([{ kind: 'eur', low: 1_234.56 }]);
+  expect(findFigures('€1.200–1.500 a year')[0]?.high).toBeCloseTo(1_500 / 365, 5);
+  expect(findFigures('€1.799 per litre')).toMatchObject([{ kind: 'eur/l', low: 1.799 }]);
+  expect(findFigures('₹1,25,000, Rs 1.25 lakh')).toMatchObject([125_000, 125_000].map((low) => ({ kind: 'inr', low })));
+  expect(findFigures('3,5 bar, 1.250 kg')).toMatchObject([
+    { kind: 'bar', low: 3.5 },
+    { kind: 'kg', low: 1.25 },
+  ]);
+  expect(findFigures('R12 500–R13 000')).toMatchObject([{ kind: 'zar', low: 12_500, high: 13_000 }]);
+  expect(findFigures('600–900欧，2019,18万公里')).toMatchObject([
+    { kind: 'eur', low: 600, high: 900 },
+    { kind: 'km', low: 180_000 },
+  ]);
   expect(findFigures('10 miles')[0]?.low).toBeCloseTo(16.09, 2);
   expect(findFigures('18 months')[0]?.low).toBeCloseTo(547.6, 0);
 });

@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts';
+import { MONEY_KINDS, type Figure } from './figures.ts';
 
 /** A figure without what it is measured in: a share, a count. */
 export const COUNT = '';
@@ -19,7 +19,7 @@ const MONTHS_A_YEAR = 12;
 /** Litres that a mile at one mile a gallon takes, over the kilometres of a mile: litres = km × this / mpg. */
 const LITRES_PER_KM_MPG = 2.352;
 /** What is paid, driven or used within a time and may be told by the month or by the year. */
-const FLOWS = new Set(['usd', 'cny', 'eur', 'gbp', 'aud', 'cad', 'hkd', 'km', 'l', 'kwh']);
+const FLOWS = new Set([...MONEY_KINDS, 'km', 'l', 'kwh']);
 
 /** Tells what can be worked out from figures that are known. */
 export interface Arithmetic {

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '../data/markets.ts';
+
 /** A figure with a unit or a currency in a text of either language, as far as the scanner knows it. */
 export interface Figure {
   /** Behind the last character. */
@@ -15,65 +17,81 @@ export const MORE = 'more';
 /** What a unit measures, and how many base units of that kind one of it is. */
 type Unit = readonly [kind: string, factor: number];
 
+/** What there is of money, each a kind of its own. */
+const MONEY = Object.entries(CURRENCIES).map(([code, names]) => ({ kind: code.toLowerCase(), ...names }));
+/** The kinds of money. */
+export const MONEY_KINDS: readonly string[] = MONEY.map(({ kind }) => kind);
+/** Names of money that behind a number are mostly something else: weights, words and names. */
+const AMBIGUOUS = new Set(['pound', 'pounds', 'won', 'bob', 'canadian', 'rs']);
+/** Names of money behind a sum. */
+const MONEY_NAMES = MONEY.flatMap(({ kind, en, han }) =>
+  [...en, ...han].filter((name) => !AMBIGUOUS.has(name)).map((name): [string, Unit] => [name, [kind, 1]]),
+);
+
 /** Base units: km for distances driven, days for times; lengths, volumes and the like in their usual unit. */
-const LATIN: Readonly<Record<string, Unit>> = {
-  ...names('km', ['km', 1], ['kms', 1], ['kilometer', 1], ['kilometers', 1], ['kilometre', 1], ['kilometres', 1]),
-  ...names('km', ['mi', 1.609344], ['mile', 1.609344], ['miles', 1.609344]),
-  ...names('km/h', ['kmh', 1], ['kph', 1], ['mph', 1.609344]),
-  ...names('mpg', ['mpg', 1], ['mpge', 1]),
-  ...names('kwh', ['kwh', 1]),
-  ...names('kw', ['kw', 1], ['hp', 0.7457], ['bhp', 0.7457], ['ps', 0.7355], ['horsepower', 0.7457]),
-  ...names('nm', ['nm', 1]),
-  ...names(
-    'kg',
-    ['kg', 1],
-    ['kilos', 1],
-    ['lb', 0.4536],
-    ['lbs', 0.4536],
-    ['pounds', 0.4536],
-    ['tonnes', 1000],
-    ['tons', 907],
-  ),
-  ...names('l', ['l', 1], ['liter', 1], ['liters', 1], ['litre', 1], ['litres', 1], ['ml', 0.001], ['quart', 0.9464]),
-  ...names('l', ['quarts', 0.9464], ['gallon', 3.785], ['gallons', 3.785], ['gal', 3.785]),
-  ...names(
-    'm',
-    ['m', 1],
-    ['mm', 0.001],
-    ['cm', 0.01],
-    ['inch', 0.0254],
-    ['inches', 0.0254],
-    ['ft', 0.3048],
-    ['feet', 0.3048],
-  ),
-  ...names('bar', ['bar', 1], ['psi', 0.06895], ['kpa', 0.01]),
-  ...names('v', ['v', 1], ['volt', 1], ['volts', 1]),
-  ...names('ah', ['ah', 1]),
-  ...names('rpm', ['rpm', 1]),
-  ...names('day', ['year', 365], ['years', 365], ['yr', 365], ['yrs', 365], ['month', 30.42], ['months', 30.42]),
-  ...names(
-    'day',
-    ['week', 7],
-    ['weeks', 7],
-    ['day', 1],
-    ['days', 1],
-    ['hour', 1 / 24],
-    ['hours', 1 / 24],
-    ['h', 1 / 24],
-  ),
-  ...names('day', ['minute', 1 / 1440], ['minutes', 1 / 1440], ['min', 1 / 1440], ['seconds', 1 / 86_400]),
-  ...names('%', ['percent', 1]),
-  ...names('usd', ['usd', 1], ['dollar', 1], ['dollars', 1], ['bucks', 1], ['cents', 0.01]),
-  ...names('cny', ['cny', 1], ['rmb', 1], ['yuan', 1]),
-  ...names('eur', ['eur', 1], ['euro', 1], ['euros', 1]),
-  ...names('gbp', ['gbp', 1]),
-  ...names('aud', ['aud', 1]),
-  ...names('cad', ['cad', 1]),
-  ...names('hkd', ['hkd', 1]),
-  ...names('°', ['degrees', 1]),
-};
-/** Longest first: they are matched as prefixes. */
+const LATIN: ReadonlyMap<string, Unit> = new Map(
+  Object.entries<Unit>({
+    ...Object.fromEntries(MONEY_NAMES.filter(([name]) => /^[a-z]+$/.test(name))),
+    ...names('km', ['km', 1], ['kms', 1], ['kilometer', 1], ['kilometers', 1], ['kilometre', 1], ['kilometres', 1]),
+    ...names('km', ['mi', 1.609344], ['mile', 1.609344], ['miles', 1.609344]),
+    ...names('km/h', ['kmh', 1], ['kph', 1], ['mph', 1.609344]),
+    ...names('mpg', ['mpg', 1], ['mpge', 1]),
+    ...names('kwh', ['kwh', 1]),
+    ...names('kw', ['kw', 1], ['hp', 0.7457], ['bhp', 0.7457], ['ps', 0.7355], ['horsepower', 0.7457]),
+    ...names('nm', ['nm', 1]),
+    ...names(
+      'kg',
+      ['kg', 1],
+      ['kilos', 1],
+      ['lb', 0.4536],
+      ['lbs', 0.4536],
+      ['pounds', 0.4536],
+      ['tonnes', 1000],
+      ['tons', 907],
+    ),
+    ...names('l', ['l', 1], ['liter', 1], ['liters', 1], ['litre', 1], ['litres', 1], ['ml', 0.001], ['quart', 0.9464]),
+    ...names('l', ['quarts', 0.9464], ['gallon', 3.785], ['gallons', 3.785], ['gal', 3.785]),
+    ...names(
+      'm',
+      ['m', 1],
+      ['mm', 0.001],
+      ['cm', 0.01],
+      ['inch', 0.0254],
+      ['inches', 0.0254],
+      ['ft', 0.3048],
+      ['feet', 0.3048],
+    ),
+    ...names('bar', ['bar', 1], ['psi', 0.06895], ['kpa', 0.01]),
+    ...names('v', ['v', 1], ['volt', 1], ['volts', 1]),
+    ...names('ah', ['ah', 1]),
+    ...names('rpm', ['rpm', 1]),
+    ...names('day', ['year', 365], ['years', 365], ['yr', 365], ['yrs', 365], ['month', 30.42], ['months', 30.42]),
+    ...names(
+      'day',
+      ['week', 7],
+      ['weeks', 7],
+      ['day', 1],
+      ['days', 1],
+      ['hour', 1 / 24],
+      ['hours', 1 / 24],
+      ['h', 1 / 24],
+    ),
+    ...names('day', ['minute', 1 / 1440], ['minutes', 1 / 1440], ['min', 1 / 1440], ['seconds', 1 / 86_400]),
+    ...names('%', ['percent', 1]),
+    ...names('usd', ['cents', 0.01]),
+    ...names('°', ['degrees', 1]),
+  }),
+);
+/** Units of more than a word ("us dollars", "nz$"), by the first: what follows it. */
+const PHRASES = Map.groupBy(
+  MONEY_NAMES.flatMap(([name, unit]) => {
+    const [, word, rest] = /^([a-z]+)([ $].*)$/.exec(name) ?? [];
+    return word === undefined || rest === undefined ? [] : [{ word, rest, unit }];
+  }),
+  ({ word }) => word,
+);
 const SYMBOLS: readonly (readonly [string, Unit])[] = [
+  ...MONEY_NAMES.filter(([name]) => /^\p{Script=Han}/u.test(name)),
   ['千瓦时', ['kwh', 1]],
   ['立方米', ['m3', 1]],
   ['公里', ['km', 1]],
@@ -91,17 +109,7 @@ const SYMBOLS: readonly (readonly [string, Unit])[] = [
   ['个月', ['day', 30.42]],
   ['小时', ['day', 1 / 24]],
   ['分钟', ['day', 1 / 1440]],
-  ['美元', ['usd', 1]],
-  ['美金', ['usd', 1]],
-  ['欧元', ['eur', 1]],
-  ['英镑', ['gbp', 1]],
-  ['澳元', ['aud', 1]],
-  ['加元', ['cad', 1]],
-  ['港元', ['hkd', 1]],
-  ['港币', ['hkd', 1]],
   ['吨', ['kg', 1000]],
-  ['元', ['cny', 1]],
-  ['块', ['cny', 1]],
   ['米', ['m', 1]],
   ['升', ['l', 1]],
   ['度', ['kwh', 1]],
@@ -117,43 +125,82 @@ const SYMBOLS: readonly (readonly [string, Unit])[] = [
   ['%', ['%', 1]],
   ['％', ['%', 1]],
 ];
-/** By their first sign: one after the other, they took a fifth of the time of a text of nothing but numbers. */
-const BY_SIGN = Map.groupBy(SYMBOLS, ([symbol]) => symbol.charAt(0));
-const SIGNS: Readonly<Record<string, string>> = { $: 'usd', '¥': 'cny', '￥': 'cny', '€': 'eur', '£': 'gbp' };
-/** Currencies whose signs begin with a letter; longer ones before those they begin with. */
-const LETTERED: Readonly<Record<string, string>> = {
-  US$: 'usd',
-  USD: 'usd',
-  CNY: 'cny',
-  RMB: 'cny',
-  EUR: 'eur',
-  GBP: 'gbp',
-  HK$: 'hkd',
-  HKD: 'hkd',
-  AU$: 'aud',
-  AUD: 'aud',
-  A$: 'aud',
-  CA$: 'cad',
-  CAD: 'cad',
-  C$: 'cad',
+/**
+ * By their first sign, the longest first, as they are matched as prefixes: one after the other, they took a fifth of the
+ * time of a text of nothing but numbers.
+ */
+const BY_SIGN = byFirst(SYMBOLS);
+/** What is written before a sum: a sign, behind which it may stand, too. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    MONEY.flatMap(({ kind, before }) => before.filter((sign) => /^[^a-z]$/.test(sign)).map((sign) => [sign, kind])),
+  ),
+  '￥': 'cny',
 };
+/** Or letters; in small ones "rub" is a word, and in capitals "RS" a car. */
+const LETTERED = byFirst([
+  ...MONEY.flatMap(({ kind, before }) =>
+    before
+      .filter((name) => /^[a-z]/.test(name) && !name.startsWith('rs'))
+      .map((name): readonly [string, string] => [name.toUpperCase(), kind]),
+  ),
+  ['Rs', 'inr'],
+  ['Rs.', 'inr'],
+  ['KSh', 'kes'],
+  ['Ksh', 'kes'],
+  ['Dhs', 'aed'],
+  ['CN¥', 'cny'],
+]);
 const SCALES: Readonly<Record<string, number>> = { 万: 10_000, 亿: 100_000_000, 千: 1_000, k: 1_000, K: 1_000 };
-const SCALE_WORDS: Readonly<Record<string, number>> = { thousand: 1_000, million: 1_000_000 };
+const SCALE_WORDS: Readonly<Record<string, number>> = {
+  thousand: 1_000,
+  lakh: 100_000,
+  million: 1_000_000,
+  crore: 10_000_000,
+};
 
 function names(kind: string, ...units: readonly (readonly [string, number])[]): Record<string, Unit> {
   return Object.fromEntries(units.map(([name, factor]) => [name, [kind, factor]]));
 }
 
+/** Names with what they stand for, by their first sign and the longest first. */
+function byFirst<T>(named: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly (readonly [string, T])[]> {
+  return Map.groupBy(
+    named.toSorted(([a], [b]) => b.length - a.length),
+    ([name]) => name.charAt(0),
+  );
+}
+
 const LONGEST_SCALE = Math.max(...Object.keys(SCALE_WORDS).map((word) => word.length));
-const LONGEST_UNIT = Math.max(...Object.keys(LATIN).map((word) => word.length));
+const LONGEST_UNIT = Math.max(...[...LATIN.keys(), ...PHRASES.keys()].map((word) => word.length));
 /** A row of more digits counts nothing. */
 const LONGEST_DIGITS = 24;
-const DIGITS = /\d{1,3}(?:,\d{3}){1,8}(?:\.\d{1,24})?|\d{1,24}(?:\.\d{1,24})?/y;
-/** How far behind a number it shows whether that was all of it (",000"), with one to spare. */
-const DIGITS_AHEAD = 5;
+/** A number as it is written, as the source of a pattern: 12,500.75, 1,25,000, 1.234,56, 1.234.567, 3,5 and 7.25. */
+export const NUMBER = [
+  String.raw`\d{1,3}(?:,\d{3}){1,8}(?:\.\d{1,24})?`,
+  String.raw`\d{1,2}(?:,\d{2}){1,8},\d{3}(?:\.\d{1,24})?`,
+  String.raw`\d{1,3}(?:\.\d{3}){1,8},\d{1,2}(?![.,]?\d)`,
+  String.raw`\d{1,3}(?:\.\d{3}){2,8}(?![.,]?\d)`,
+  String.raw`\d{1,3},\d{1,2}(?![.,]?\d)`,
+  String.raw`\d{1,24}(?:\.\d{1,24})?`,
+].join('|');
+const DIGITS = new RegExp(NUMBER, 'y');
+/** No number is longer with the signs behind it that show whether that was all of it. */
+const LONGEST_NUMBER = 64;
+/** Between a number and its unit, or its groups of digits, the line may not break. */
+const BLANK = /[ \u00a0\u202f]/;
+const NUMERIC = new RegExp(String.raw`[\d.,]{0,${LONGEST_NUMBER}}`, 'y');
 
-/** Thrown where the text ends too early; never leaves this file. */
-class Unfinished extends Error {}
+/** What a number that is written like {@link NUMBER} is. */
+export function numberOf(digits: string): number {
+  const plain = Number(digits);
+  if (!Number.isNaN(plain)) return plain;
+  const isContinental = /,\d{1,2}$|\.\d+\./.test(digits);
+  return Number(isContinental ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', ''));
+}
+
+/** Thrown where the text ends too early; never leaves this file. One for all: making one takes longer than reading a figure. */
+const UNFINISHED = new Error('The text ends too early');
 
 /** Reads a text that may still grow; every look beyond its end is noticed. */
 class Reader {
@@ -169,13 +216,16 @@ class Reader {
 
   peek(offset = 0): string {
     const char = this.text[this.at + offset];
-    if (char === undefined && !this.#final) throw new Unfinished();
+    if (char === undefined && !this.#final) throw UNFINISHED;
     return char ?? '';
   }
 
-  /** Takes what starts here, if all of it does. */
-  take(words: string): boolean {
-    for (let i = 0; i < words.length; i += 1) if (this.peek(i) !== words[i]) return false;
+  /** Takes what starts here, if all of it does; `folds`: capitals count as small letters. */
+  take(words: string, folds = false): boolean {
+    for (let i = 0; i < words.length; i += 1) {
+      const char = this.peek(i);
+      if ((folds ? char.toLowerCase() : char) !== words[i]) return false;
+    }
     this.at += words.length;
     return true;
   }
@@ -187,50 +237,69 @@ class Reader {
     return this.text.slice(this.at, this.at + length);
   }
 
-  /** The number that starts here as it is written, looking no further than it takes. */
+  /** The number that starts here as it is written; undefined where none does. */
   digits(): string | undefined {
+    NUMERIC.lastIndex = this.at;
+    const run = NUMERIC.exec(this.text)?.[0] ?? '';
+    if (run.length < LONGEST_NUMBER) this.peek(run.length);
+    // Most are nothing but digits.
+    if (!/[.,]/.test(run)) return run === '' || run.length > LONGEST_DIGITS ? undefined : run;
     DIGITS.lastIndex = this.at;
     const found = DIGITS.exec(this.text)?.[0];
     const length = found?.length ?? 0;
-    let ahead = 0;
-    while (ahead < DIGITS_AHEAD && /[\d.,]/.test(this.peek(length + ahead))) ahead += 1;
     return length >= LONGEST_DIGITS && /\d/.test(this.peek(length)) ? undefined : found;
+  }
+
+  /** Takes up to two groups of three digits, each behind a blank; gives their digits. */
+  groups(): string {
+    let digits = '';
+    for (const blank of [0, 4]) {
+      const isGroup = BLANK.test(this.peek(blank)) && [1, 2, 3].every((at) => /\d/.test(this.peek(blank + at)));
+      if (!isGroup || /\d/.test(this.peek(blank + 4))) break;
+      digits += this.text.slice(this.at + blank + 1, this.at + blank + 4);
+    }
+    this.at += (digits.length / 3) * 4;
+    return digits;
   }
 
   spaces(): number {
     let count = 0;
-    while (count < 2 && /[  ]/.test(this.peek(count))) count += 1;
+    while (count < 2 && BLANK.test(this.peek(count))) count += 1;
     return count;
   }
 }
 
 interface Amount {
-  readonly value: number;
-  readonly scaled: boolean;
+  /** As it is written, without its scale. */
+  readonly digits: string;
+  readonly number: number;
+  /** 1 where none is written. */
+  readonly scale: number;
 }
 
-/** `12,500`, `1.5万`, `35k`, `20 thousand`; undefined where no number starts. */
-function amount(reader: Reader): Amount | undefined {
-  const digits = reader.digits();
+/** `12,500`, `1.5万`, `35k`, `20 thousand`, of rands `12 500` too; undefined where no number starts. */
+function amount(reader: Reader, currency?: string): Amount | undefined {
+  let digits = reader.digits();
   if (digits === undefined) return undefined;
   reader.at += digits.length;
-  const value = Number(digits.replaceAll(',', ''));
+  if (currency === 'zar' && digits.length <= 3) digits += reader.groups();
+  const number = numberOf(digits);
   const start = reader.at;
   reader.at += reader.spaces();
   const scale = SCALES[reader.peek()];
   if (scale !== undefined && !(/[kK]/.test(reader.peek()) && (reader.at > start || /[a-zA-Z]/.test(reader.peek(1)))))
-    if (!(reader.peek() === '千' && /[米瓦克]/.test(reader.peek(1)))) {
+    if (!(reader.peek() === '千' && /[米瓦克欧]/.test(reader.peek(1)))) {
       reader.at += 1;
-      return { value: value * scale, scaled: true };
+      return { digits, number, scale };
     }
   const word = reader.run(/[a-z]/, LONGEST_SCALE);
   const large = reader.at > start ? SCALE_WORDS[word] : undefined;
   if (large !== undefined) {
     reader.at += word.length;
-    return { value: value * large, scaled: true };
+    return { digits, number, scale: large };
   }
   reader.at = start;
-  return { value, scaled: false };
+  return { digits, number, scale: 1 };
 }
 
 function unit(reader: Reader): Unit | undefined {
@@ -253,14 +322,28 @@ function unit(reader: Reader): Unit | undefined {
     reader.at = end;
     return simple;
   }
-  return [`${kind}/${below[0]}`, factor / (below[1] * (per?.value ?? 1))];
+  return [`${kind}/${below[0]}`, factor / (below[1] * (per === undefined ? 1 : per.number * per.scale))];
 }
 
 function simpleUnit(reader: Reader): Unit | undefined {
-  for (const [symbol, found] of BY_SIGN.get(reader.peek()) ?? []) if (reader.take(symbol)) return found;
+  for (const [symbol, found] of BY_SIGN.get(reader.peek()) ?? [])
+    if (reader.take(symbol)) return symbol === '欧' && reader.peek() === '姆' ? undefined : found;
+  const money = SIGNS[reader.peek()];
+  // The sign of "2 $50 vouchers" is that of the next sum.
+  if (money !== undefined && !/\d/.test(reader.peek(1))) {
+    reader.at += 1;
+    return [money, 1];
+  }
   const word = reader.run(/[a-zA-Z]/, LONGEST_UNIT);
+  const name = word.toLowerCase();
+  const start = reader.at;
+  for (const { rest, unit: named } of PHRASES.get(name) ?? []) {
+    reader.at = start + word.length;
+    if (reader.take(rest, true) && !/[a-z\d]/i.test(reader.peek())) return named;
+  }
+  reader.at = start;
   // A letter more would be another word; "5W-30" and "2-in-1" are none.
-  const found = LATIN[word.toLowerCase()];
+  const found = LATIN.get(name);
   if (found === undefined || (word.length === 1 && /[-\d]/.test(reader.peek(1)))) return undefined;
   reader.at += word.length;
   return found;
@@ -276,78 +359,91 @@ export function figureAt(text: string, start: number, final: boolean): Figure | 
   try {
     return read(new Reader(text, start, final));
   } catch (error) {
-    if (error instanceof Unfinished) return MORE;
+    if (error === UNFINISHED) return MORE;
     throw error;
   }
 }
 
 function read(reader: Reader): Figure | undefined {
   let currency = sign(reader);
-  const first = amount(reader);
+  if (currency === undefined && !/\d/.test(reader.peek())) return undefined;
+  const first = amount(reader, currency);
   if (first === undefined) return undefined;
   const start = reader.at;
-  let low = first.value;
+  let last = first;
+  let low = first.number * first.scale;
   let high = low;
-  let scaled = first.scaled;
   let measure = currency === undefined ? unit(reader) : undefined;
   const single = reader.at;
-  const second = rangeEnd(reader);
+  const second = rangeEnd(reader, currency);
   if (second !== undefined) {
     currency ??= second.currency;
     const other = currency === undefined ? unit(reader) : undefined;
-    // "5-10万元" counts both in 万; "$5-10k" both in k.
-    if (!scaled && second.scale > 1 && low < second.value) low *= second.scale;
-    high = second.value * second.scale;
-    scaled ||= second.scale > 1;
-    if (other === undefined && currency === undefined && measure !== undefined) {
-      reader.at = single;
-      high = low = first.value;
-    } else measure = other ?? measure;
+    if (other === undefined && currency === undefined && measure !== undefined) reader.at = single;
+    else {
+      last = second;
+      // "5-10万元" counts both in 万; "$5-10k" both in k.
+      if (first.scale === 1 && second.scale > 1 && low < second.number) low *= second.scale;
+      high = second.number * second.scale;
+      measure = other ?? measure;
+    }
   } else reader.at = measure === undefined ? start : single;
   if (currency !== undefined) {
     const per = perUnit(reader);
-    return sorted(reader.at, per === undefined ? currency : `${currency}/${per[0]}`, low, high, 1 / (per?.[1] ?? 1));
+    measure = per === undefined ? [currency, 1] : [`${currency}/${per[0]}`, 1 / per[1]];
   }
   if (measure === undefined) return undefined;
   const [kind, factor] = measure;
   // "2024年", "2026 year model": a date.
-  if (kind === 'day' && factor === 365 && low >= 1900 && low <= 2100 && !scaled) return undefined;
-  return sorted(reader.at, kind, low, high, factor);
+  if (kind === 'day' && factor === 365 && low >= 1900 && low <= 2100 && first.scale * last.scale === 1)
+    return undefined;
+  if (kind === 'eur' || kind === 'eur/day') {
+    if (DOTTED.test(first.digits)) low *= 1_000;
+    if (DOTTED.test(last.digits)) high *= 1_000;
+  }
+  return { end: reader.at, kind, low: Math.min(low, high) * factor, high: Math.max(low, high) * factor };
 }
 
-function sorted(end: number, kind: string, low: number, high: number, factor: number): Figure {
-  return { end, kind, low: Math.min(low, high) * factor, high: Math.max(low, high) * factor };
-}
+/** "€1.200" is 1200, as it is written where people pay in euros; of a litre the price has three decimals. */
+const DOTTED = /^[1-9]\d{0,2}\.\d{3}$/;
 
 function sign(reader: Reader): string | undefined {
   const known = SIGNS[reader.peek()];
   if (known !== undefined) {
     reader.at += 1;
-    if (reader.peek() === ' ') reader.at += 1;
+    if (BLANK.test(reader.peek())) reader.at += 1;
     return known;
   }
-  if (!/[UCREGHA]/.test(reader.peek())) return undefined;
-  for (const [word, currency] of Object.entries(LETTERED))
+  for (const [word, currency] of LETTERED.get(reader.peek()) ?? [])
     if (reader.take(word)) {
-      if (reader.peek() === ' ') reader.at += 1;
+      if (BLANK.test(reader.peek())) reader.at += 1;
       return currency;
     }
-  return undefined;
+  return reader.peek() === 'R' && isRand(reader) ? 'zar' : undefined;
 }
 
-function rangeEnd(reader: Reader): { value: number; scale: number; currency?: string } | undefined {
+/** Whether an R is that of "R12,500" or "R850", and takes it; "R17" is a wheel, "R134a" a gas, "Golf R 2019" a car. */
+function isRand(reader: Reader): boolean {
+  const start = reader.at;
+  reader.at += 1;
+  const sum = amount(reader, 'zar');
+  const isCode = sum === undefined || sum.digits.startsWith('0') || /[a-zA-Z\d]/.test(reader.peek());
+  const value = isCode ? 0 : sum.number * sum.scale;
+  const isMoney = value >= 1_000 || (value >= 300 && value % 10 === 0);
+  reader.at = isMoney ? start + 1 : start;
+  return isMoney;
+}
+
+function rangeEnd(reader: Reader, first?: string): (Amount & { readonly currency?: string }) | undefined {
   const before = reader.at;
   if (!CONNECTORS.some((connector) => reader.take(connector))) return undefined;
   const currency = sign(reader);
-  const from = reader.at;
-  const found = amount(reader);
+  const found = amount(reader, currency ?? first);
   if (found === undefined) {
     reader.at = before;
     return undefined;
   }
-  const plain = Number(/^[\d.,]*\d/.exec(reader.text.slice(from, reader.at))?.[0].replaceAll(',', '') ?? found.value);
-  const scale = found.scaled && plain > 0 ? found.value / plain : 1;
-  return { value: found.value / scale, scale, ...(currency === undefined ? {} : { currency }) };
+  return { ...found, ...(currency === undefined ? {} : { currency }) };
 }
 
 /** "$0.15 per kWh", "¥0.6/度". */
@@ -362,7 +458,7 @@ function perUnit(reader: Reader): Unit | undefined {
 }
 
 /** What figures begin with, as a class of a regular expression names it: a digit, or a currency's sign or first letter. */
-export const FIGURE_STARTS = String.raw`\d$¥￥€£UCREGHA`;
+export const FIGURE_STARTS = [String.raw`\d`, ...Object.keys(SIGNS), ...LETTERED.keys()].join('');
 const STARTS_FIGURE = new RegExp(`[${FIGURE_STARTS}]`);
 
 /** Whether a figure may start at a place: behind letters and digits there are only names and codes. */

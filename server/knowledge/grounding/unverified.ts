@@ -1,6 +1,7 @@
 import { COUNT, createArithmetic, type Measured } from './arithmetic.ts';
-import { FIGURE_STARTS, figureAt, findFigures, mayStart, MORE, type Figure } from './figures.ts';
+import { FIGURE_STARTS, figureAt, findFigures, mayStart, MORE, NUMBER, numberOf, type Figure } from './figures.ts';
 import { supportOf } from './support.ts';
+import { CURRENCIES } from '../data/markets.ts';
 import type { Language, Text } from '../../language.ts';
 
 const MARKS: Text = { en: ' (unverified)', zh: '（未核实）' };
@@ -141,7 +142,12 @@ export function createFigureMarker({ passages, said }: Grounds, language: Langua
 }
 
 /** What a record counts in 万 without saying of what is money: "指导价：13–17.5万". */
-const PLAIN_TEN_THOUSANDS = /\d万(?![元美欧港澳加块公里英千米次度辆人步转小个])/gu;
+const PLAIN_TEN_THOUSANDS = new RegExp(
+  String.raw`\d万(?![美公里英千米次度辆人步转小个]|${Object.values(CURRENCIES)
+    .flatMap(({ han }) => han)
+    .join('|')})`,
+  'gu',
+);
 
 function withCurrency(text: string): string {
   return text.replaceAll(PLAIN_TEN_THOUSANDS, '$&元');
@@ -196,18 +202,18 @@ function isTrivial({ kind, low, high }: Figure): boolean {
   return kind === '%' && [low, high].every((value) => value === 0 || value === 100);
 }
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`;
 const BARE_NUMBER = new RegExp(NUMBER);
 const BARE_NUMBERS = new RegExp(NUMBER, 'g');
 /**
  * A number, or a range of two, that no letter, digit or hyphen touches: what they touch is of a code, a grade or a name
  * ("P0420", "5W-30", "CX-5"). "30k" is a number all the same, and so is that of "a 60-month loan".
  */
-const ALONE = new RegExp(String.raw`(?<![a-z\d]-?|\d[.,])${NUMBER}k?(?:-${NUMBER}k?)?(?![a-z\d]|[-.,]\d)`, 'gi');
+const ALONE = new RegExp(
+  String.raw`(?<![a-z\d]-?|\d[.,])(?:${NUMBER})k?(?:-(?:${NUMBER})k?)?(?![a-z\d]|[-.,]\d)`,
+  'gi',
+);
 /** A year of a car or a date. 2000 is none: more sums are 2000 than cars are of that year. */
 const YEAR = /^(?!2000)(?:19[5-9]\d|20\d\d|2100)$/;
-
-const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
 
 function bareNumbers(text: string): number[] {
   return [...text.matchAll(BARE_NUMBERS)].map(([digits]) => numberOf(digits));
