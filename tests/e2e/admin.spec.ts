@@ -161,6 +161,7 @@ test('half of a paid order goes back, its buyer sees it, and a day of membership
   await expect(page.getByRole('dialog')).toContainText('Half of it did not work');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show it all' }).click();
+  await expect(page.locator('#ledger-title')).toBeFocused();
   await expect(page.getByRole('main')).toContainText('A refund took 15 days back');
   await expectAccessible(page);
 
@@ -236,8 +237,10 @@ test('what went back at the payment service is decided where it is told, and not
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   const staff = await staffPage(browser, embedded, 'Orders');
   await page.request.post(there, { form: { action: 'refund', amount: '15' }, headers: { origin: embedded } });
-  const all = staff.getByRole('button', { name: /^Show all/ });
-  const card = staff.getByRole('listitem').filter({ hasText: `${name} ·` });
+  // The refund stands among the open ones as well, from the next look at them on.
+  const waiting = staff.getByRole('region', { name: 'Payments that need a decision', exact: true });
+  const all = waiting.getByRole('button', { name: /^Show all/ });
+  const card = waiting.getByRole('listitem').filter({ hasText: `${name} ·` });
   await expect(card.or(all).first()).toBeVisible();
   if (await all.isVisible()) await all.click();
   await card.getByRole('button', { name: /^Money went back at the payment service/ }).click();
