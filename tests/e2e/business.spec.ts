@@ -73,7 +73,10 @@ inEachView(({ language, isChinese, t: { admin, contact, trust, navigation, accou
     await desk.getByLabel(t.nameEn, { exact: true }).fill('Example Motors');
     await desk.getByLabel(t.nameZh, { exact: true }).fill('示例汽车');
     await desk.getByLabel(optional(t.legalNameEn)).fill('Example Motors Ltd');
-    // Something wrong loses nothing that was typed.
+    // Neither another tab nor something wrong loses what was typed.
+    await page.getByRole('tab', { name: admin.audit.tab }).click();
+    await page.getByRole('tab', { name: admin.business.tab }).click();
+    await expect(desk.getByLabel(optional(t.legalNameEn))).toHaveValue('Example Motors Ltd');
     await desk.getByLabel(optional(t.legalNameZh)).fill('示例汽车有限公司');
     await desk.getByLabel(optional(t.timeZone)).fill('Mars/Base');
     await desk.getByRole('button', { name: t.save }).click();

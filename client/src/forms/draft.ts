@@ -8,8 +8,8 @@ const guest = 'guest';
 export interface Draft<Values extends Texts> {
   /** What was typed in this tab and not sent, or null. */
   read(): Values | null;
-  /** Null forgets it. */
-  write(values: Values | null): void;
+  /** What is left out is as in an empty form. Null forgets it. */
+  write(values: Partial<Values> | null): void;
 }
 
 function parsed(text: string | null): { readonly owner?: unknown; readonly values?: unknown } {

@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../forms/Field.tsx';
+import { createDraft } from '../../forms/draft.ts';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
@@ -14,6 +15,7 @@ import { given } from '../../api/refusals.ts';
 import styles from './Membership.module.css';
 import { longDate } from '../../lib/dates.ts';
 import { createAttempts } from '../../lib/idempotencyKey.ts';
+import { useViewer } from '../../session/viewer.ts';
 
 const redeemMutation = graphql(`
   mutation RedeemCode($input: RedeemCodeInput!) {
@@ -71,17 +73,24 @@ export function ActivationCard() {
   );
 }
 
+const empty = { code: '' };
+
+/** What is typed stays over another language and a reload, until it was redeemed. */
 function ActivationForm({ onRedeemed }: { readonly onRedeemed: (redemption: Redemption) => void }) {
   const { t } = useTranslation();
   const [redeem] = useMutation(redeemMutation);
   const [attempts] = useState(createAttempts);
+  const { viewer } = useViewer();
+  const draft = createDraft('activation', viewer?.id ?? null, empty);
   const { form, field, failure, isSubmitting } = useAppForm({
-    initial: () => ({ code: '' }),
+    initial: () => draft.read() ?? empty,
+    onChange: draft.write,
     schema: rules,
     async send({ code }) {
       const input = { code, idempotencyKey: attempts.keyOf(code) };
       const { data } = await redeem({ variables: { input } });
       const redemption = given(data?.redeemCode.redemption);
+      draft.write(null);
       if (!redemption.wasRedeemedBefore) showToast(t('membership.activation_success'));
       onRedeemed(redemption);
     },

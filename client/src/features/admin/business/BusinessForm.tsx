@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { BUSINESS } from '../../../../../server/contract/business.ts';
 import { Field } from '../../../forms/Field.tsx';
+import { createDraft } from '../../../forms/draft.ts';
 import { FieldPair, FormBody } from '../../../forms/FormBody.tsx';
 import { lines, optionalText, requiredText } from '../../../forms/rules.ts';
 import { TextArea } from '../../../forms/TextArea.tsx';
 import { useAppForm } from '../../../forms/useAppForm.ts';
 import type { UpdateBusinessInput } from '../../../gql/graphql.ts';
+import { useViewer } from '../../../session/viewer.ts';
 import type { DeskBusiness } from './businessDocuments.ts';
 
 const rules = z.object({
@@ -21,36 +23,51 @@ const rules = z.object({
   timeZone: optionalText(BUSINESS.timeZone.max),
 });
 
+/** What differs from what is saved. */
+function changesOf<Texts extends Readonly<Record<string, string>>>(typed: Texts, saved: Texts): Partial<Texts> {
+  const changed = Object.entries(typed).filter(([field, text]) => text !== saved[field]);
+  return Object.fromEntries(changed) as Partial<Texts>;
+}
+
 interface BusinessFormProps {
   readonly business: DeskBusiness;
   /** Rejects when it was refused; then what was typed stays. */
   readonly onSave: (input: Omit<UpdateBusinessInput, 'revision'>) => Promise<void>;
 }
 
-/** Names and ways to reach the business; what it has several of has lists of its own. */
+/**
+ * Names and ways to reach the business; what it has several of has lists of its own. What is typed stays over another tab,
+ * another language and a reload, until it was saved; what was not touched is as it is saved by now.
+ */
 export function BusinessForm({ business, onSave }: BusinessFormProps) {
   const { t } = useTranslation();
+  const { viewer } = useViewer();
   const { name, legalName, registration, email, phones, wechat, timeZone } = business;
+  const saved = {
+    nameEn: name.en,
+    nameZh: name.zh,
+    legalNameEn: legalName?.en ?? '',
+    legalNameZh: legalName?.zh ?? '',
+    registration: registration ?? '',
+    email: email ?? '',
+    phones: phones.join('\n'),
+    wechat: wechat ?? '',
+    timeZone: timeZone ?? '',
+  };
+  const draft = createDraft('business', viewer?.id ?? null, saved);
   const { form, field, failure, isSubmitting } = useAppForm({
     schema: rules,
-    initial: () => ({
-      nameEn: name.en,
-      nameZh: name.zh,
-      legalNameEn: legalName?.en ?? '',
-      legalNameZh: legalName?.zh ?? '',
-      registration: registration ?? '',
-      email: email ?? '',
-      phones: phones.join('\n'),
-      wechat: wechat ?? '',
-      timeZone: timeZone ?? '',
-    }),
-    send: ({ nameEn, nameZh, legalNameEn, legalNameZh, phones: typed, ...rest }) =>
-      onSave({
+    initial: () => draft.read() ?? saved,
+    onChange: (typed) => draft.write(changesOf(typed, saved)),
+    async send({ nameEn, nameZh, legalNameEn, legalNameZh, phones: typed, ...rest }) {
+      await onSave({
         ...rest,
         name: { en: nameEn, zh: nameZh },
         legalName: { en: legalNameEn, zh: legalNameZh },
         phones: typed.split('\n').flatMap((line) => line.trim() || []),
-      }),
+      });
+      draft.write(null);
+    },
   });
   return (
     <FormBody {...form} failure={failure} isSubmitting={isSubmitting} submitLabel={t('admin.business.save')}>
