@@ -16,12 +16,22 @@ test('an API token is made with a name, rights and an end, shown once, works, an
   await expectAccessible(page);
   await panel.getByRole('textbox', { name: 'Name' }).fill('Dashboard');
   await panel.getByLabel('Read the membership').check();
+  // Another tab is looked at: what was typed stays, and what is shown once as well.
+  const lookElsewhere = async () => {
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await expect(panel.getByRole('heading', { name: 'Your tokens' })).toHaveCount(0);
+    await page.getByRole('tab', { name: 'API tokens' }).click();
+  };
+  await lookElsewhere();
+  await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Dashboard');
   await panel.getByLabel('Read name, email and phone').check();
   await panel.getByLabel('Valid for').selectOption('30 days');
   await panel.getByRole('button', { name: 'Create token' }).click();
   await expect(panel.getByRole('heading', { name: 'Your new token' })).toBeFocused();
   const secret = (await panel.locator('code').textContent()) ?? '';
   expect(secret).toMatch(/^ww_.{43}$/);
+  await lookElsewhere();
+  await expect(panel.locator('code')).toHaveText(secret);
   await panel.getByRole('button', { name: 'Copy token' }).click();
   await expect(panel.getByRole('status')).toHaveText('Copied');
   await expectAccessible(page);

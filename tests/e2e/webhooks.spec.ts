@@ -52,6 +52,13 @@ test('a webhook is set up, tried out, looked after, changed over and deleted', a
   const secret = (await dialog.locator('code').textContent()) ?? '';
   expect(secret).toMatch(/^whsec_.{44}$/);
   await expectAccessible(page);
+  // It is shown once: what was not copied is not closed away unasked.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Close without the secret?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(dialog.locator('code')).toHaveText(secret);
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
 
   const host = new URL(receiver.url).host;

@@ -66,8 +66,8 @@ export const AccountSettingsPage = withApollo(() => {
           <Tabs.Panel value="requests" className={styles['panel']}>
             <MyConsultations consultations={viewer.consultations?.nodes ?? []} />
           </Tabs.Panel>
-          <Tabs.Panel value="tokens" className={styles['panel']}>
-            <ApiTokens />
+          <Tabs.Panel value="tokens" keepMounted className={styles['panel']}>
+            <ApiTokens isOpen={open === 'tokens'} />
           </Tabs.Panel>
           <Tabs.Panel value="webhooks" className={styles['panel']}>
             <OwnWebhooks />

@@ -8,6 +8,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { ApiTokensQuery } from '../../gql/graphql.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { longDate } from '../../lib/dates.ts';
 import { ApiTokenForm } from './ApiTokenForm.tsx';
 import styles from './ApiTokens.module.css';
 import { NewToken } from './NewToken.tsx';
@@ -15,12 +16,15 @@ import { apiTokensQuery, revokeApiTokenMutation } from './tokenDocuments.ts';
 
 type Token = NonNullable<NonNullable<ApiTokensQuery['viewer']>['apiTokens']>['nodes'][number];
 
+interface ApiTokensProps {
+  /** Otherwise another tab is looked at, and what is typed or shown once here stays. */
+  readonly isOpen: boolean;
+}
+
 /** Integrators' own tokens: named, scoped and revoked here (decisions, "Accounts and sessions"). */
-export function ApiTokens() {
+export function ApiTokens({ isOpen }: ApiTokensProps) {
   const { t } = useTranslation();
-  const { data, loading, error, refetch } = useQuery(apiTokensQuery, { fetchPolicy: 'cache-and-network' });
   const [secret, setSecret] = useState<string | null>(null);
-  const tokens = data?.viewer?.apiTokens?.nodes;
   return (
     <div className={styles['tokens']}>
       <p className={styles['lead']}>{t('tokens.lead')}</p>
@@ -38,16 +42,27 @@ export function ApiTokens() {
         <h2 id="own-tokens" className={styles['title']}>
           {t('tokens.title')}
         </h2>
-        {error === undefined ? null : <LoadFailure text={t('tokens.failed')} onRetry={refetch} />}
-        {tokens === undefined && loading ? <Spinner label={t('tokens.loading')} /> : null}
-        {tokens?.length === 0 ? <p className={styles['lead']}>{t('tokens.none')}</p> : null}
-        <ul className={styles['list']}>
-          {tokens?.map((token) => (
-            <ApiTokenRow key={token.id} token={token} />
-          ))}
-        </ul>
+        {isOpen ? <TokenList /> : null}
       </section>
     </div>
+  );
+}
+
+function TokenList() {
+  const { t } = useTranslation();
+  const { data, loading, error, refetch } = useQuery(apiTokensQuery, { fetchPolicy: 'cache-and-network' });
+  const tokens = data?.viewer?.apiTokens?.nodes;
+  return (
+    <>
+      {error === undefined ? null : <LoadFailure text={t('tokens.failed')} onRetry={refetch} />}
+      {tokens === undefined && loading ? <Spinner label={t('tokens.loading')} /> : null}
+      {tokens?.length === 0 ? <p className={styles['lead']}>{t('tokens.none')}</p> : null}
+      <ul className={styles['list']}>
+        {tokens?.map((token) => (
+          <ApiTokenRow key={token.id} token={token} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -57,8 +72,7 @@ function ApiTokenRow({ token }: { readonly token: Token }) {
   const [revoke, { loading }] = useMutation(revokeApiTokenMutation, { refetchQueries: [apiTokensQuery] });
   const [now] = useState(() => Date.now());
   const { id, name, hint, scopes, createdAt, lastUsedAt, expiresAt } = token;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const on = (instant: string) => ({ date: format.format(new Date(instant)) });
+  const on = (instant: string) => ({ date: longDate(instant, language) });
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
 
   async function onRevoke() {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { confirm } from '../../components/confirm.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { NewSecret } from '../../components/NewSecret.tsx';
@@ -19,7 +20,7 @@ type Open =
   | { readonly dialog: 'form'; readonly endpoint: Endpoint | null }
   | { readonly dialog: 'rotate'; readonly endpoint: Endpoint }
   | { readonly dialog: 'log'; readonly endpoint: Endpoint }
-  | { readonly dialog: 'secret'; readonly secret: string };
+  | { readonly dialog: 'secret'; readonly secret: string; readonly isCopied: boolean };
 
 interface WebhooksProps {
   /** Told of everybody's events; otherwise of the viewer's own. */
@@ -38,11 +39,24 @@ export function Webhooks({ isForAll, endpoints, hasFailed, refetch }: WebhooksPr
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
 
+  async function closeAway() {
+    const question = {
+      title: t('webhook.loseTitle'),
+      text: t('webhook.loseText'),
+      confirmLabel: t('webhook.loseConfirm'),
+      isDangerous: true,
+    };
+    if (open?.dialog === 'secret' && !open.isCopied && !(await confirm(question))) return;
+    close();
+  }
+
   function saved(secret: string | null) {
     void refetch().catch(() => undefined);
     if (secret === null) showToast(t('webhook.saved'));
-    setOpen(secret === null ? null : { dialog: 'secret', secret });
+    setOpen(secret === null ? null : { dialog: 'secret', secret, isCopied: false });
   }
+
+  const copied = () => setOpen((now) => (now?.dialog === 'secret' ? { ...now, isCopied: true } : now));
 
   function titleOf(of: Open): string {
     if (of.dialog === 'secret') return t('webhook.title');
@@ -62,7 +76,7 @@ export function Webhooks({ isForAll, endpoints, hasFailed, refetch }: WebhooksPr
       copyFailed: t('webhook.copyFailed'),
       done: t('webhook.done'),
     };
-    return <NewSecret secret={of.secret} texts={texts} onDone={close} />;
+    return <NewSecret secret={of.secret} texts={texts} onCopied={copied} onDone={close} />;
   }
 
   return (
@@ -94,7 +108,7 @@ export function Webhooks({ isForAll, endpoints, hasFailed, refetch }: WebhooksPr
       </ul>
       <Dialog
         isOpen={open !== null}
-        onClose={close}
+        onClose={() => void closeAway()}
         title={shown === null ? '' : titleOf(shown)}
         size={shown?.dialog === 'log' ? 'large' : 'medium'}
       >
