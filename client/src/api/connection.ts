@@ -23,9 +23,10 @@ export const connection = createStore<Connection>({
 const lostListeners = new Set<() => void>();
 
 export function reportSocket(socket: SocketState): void {
-  const wasLost = connection.get().socket === 'lost';
+  const before = connection.get().socket;
   connection.set({ ...connection.get(), socket });
-  if (socket === 'lost' && !wasLost) for (const listener of lostListeners) listener();
+  const isGone = socket === 'lost' || before === 'open';
+  if (isGone && socket !== before) for (const listener of lostListeners) listener();
 }
 
 export function reportApi(isApiReachable: boolean): void {
@@ -42,7 +43,7 @@ export function onConnectionChange(listener: (now: Connection, before: Connectio
   });
 }
 
-/** Tells whenever the socket was lost. Returns how to stop listening. */
+/** Tells whenever the socket was lost, or another is to take its place. Returns how to stop listening. */
 export function onSocketLost(listener: () => void): () => void {
   lostListeners.add(listener);
   return () => lostListeners.delete(listener);

@@ -36,7 +36,7 @@ export function watchConnection(): () => void {
   document.addEventListener('visibilitychange', check);
   // A socket that went away, or a failed request, is looked into sooner than the calm interval would.
   const stopListening = onConnectionChange((now, before) => {
-    if (before.socket === 'open' && now.socket !== 'open') check();
+    if (before.socket === 'open' && now.socket === 'lost') check();
     else wait();
   });
   wait();

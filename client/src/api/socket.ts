@@ -38,6 +38,10 @@ interface Socket extends Client {
  */
 function createSocket(): Socket {
   let deadline: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the server does not answer: then the end of the socket is a loss, though it is our own. */
+  let isSilent = false;
+  /** Whether the socket before was lost; else another takes its place, and nobody need be told. */
+  let wasLost = false;
   // Nobody misses a socket that nobody uses: without subscriptions the library does not open it again.
   let subscriptions = 0;
   const socket = createClient({
@@ -50,14 +54,20 @@ function createSocket(): Socket {
     retryWait: wait,
     shouldRetry: () => true,
     on: {
-      connecting: (isRetry) => reportSocket(isRetry && subscriptions > 0 ? 'lost' : 'connecting'),
+      connecting: (isRetry) => reportSocket(isRetry && wasLost && subscriptions > 0 ? 'lost' : 'connecting'),
       connected: () => reportSocket('open'),
       closed: (event) => {
         clearTimeout(deadline);
-        reportSocket(isLoss(event) && subscriptions > 0 ? 'lost' : 'idle');
+        wasLost = isSilent || isLoss(event);
+        isSilent = false;
+        reportSocket(wasLost && subscriptions > 0 ? 'lost' : 'idle');
       },
       ping: (isReceived) => {
-        if (!isReceived) deadline = setTimeout(() => socket.terminate(), pongTimeout);
+        if (isReceived) return;
+        deadline = setTimeout(() => {
+          isSilent = true;
+          socket.terminate();
+        }, pongTimeout);
       },
       pong: (isReceived) => {
         if (isReceived) clearTimeout(deadline);
@@ -102,7 +112,7 @@ function once(task: () => void): () => void {
 }
 
 const normalClosure = 1000;
-/** Our own `terminate`: after a login, a change of language or a silent server. */
+/** Our own `terminate`: after a login or a change of language. */
 const terminated = 4499;
 
 /** The server's word that the session has ended. */
