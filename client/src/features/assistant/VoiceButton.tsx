@@ -120,6 +120,10 @@ export function VoiceButton({ draft, isBusy, onDraft }: VoiceButtonProps) {
     const press = pressed.current;
     if (press !== null && (!press.began || timeStamp - press.at >= HELD_MS)) stop();
   };
+  const onPointerCancel = () => {
+    pressed.current = null;
+    stop();
+  };
   /** A pointer's click was dealt with as it went down and up; that of a key or of a screen reader was not. */
   const onClick = () => {
     if (pressed.current === null) {
@@ -145,7 +149,7 @@ export function VoiceButton({ draft, isBusy, onDraft }: VoiceButtonProps) {
         title={isListening ? name : t('assistant.voice.hint')}
         onPointerDown={onPointerDown}
         onPointerUp={onPointerUp}
-        onPointerCancel={stop}
+        onPointerCancel={onPointerCancel}
         onClick={onClick}
         onContextMenu={(event) => event.preventDefault()}
       >
@@ -153,9 +157,15 @@ export function VoiceButton({ draft, isBusy, onDraft }: VoiceButtonProps) {
       </button>
       <output className={styles['status']} hidden={!isListening && failure === null}>
         {failure === null ? null : t(`assistant.voice.${failure}`)}
-        {failure === null && isListening
-          ? guess || t('assistant.voice.listening', { language: NAMES[language] })
-          : null}{' '}
+        {failure === null && isListening ? (
+          <>
+            <span className={guess === '' ? undefined : 'visually-hidden'}>
+              {t('assistant.voice.listening', { language: NAMES[language] })}
+            </span>
+            {/* Guesses change with every word, and a screen reader would be heard by the microphone. */}
+            <span aria-hidden="true">{guess}</span>
+          </>
+        ) : null}{' '}
         {isListening && (
           <button type="button" lang={TAGS[other]} onClick={speakOther}>
             {NAMES[other]}

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { RestingStatus } from '../../components/RestingStatus.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { graphql } from '../../gql/gql.ts';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts';
@@ -38,9 +39,10 @@ export function SearchHits({ search, onOpen }: SearchHitsProps) {
   if (hits === undefined) return <Spinner label={t('conversations.searching')} />;
   return (
     <>
-      <output className={styles['found']}>
-        {loading ? t('conversations.searching') : t('conversations.found', { count: hits.length })}
-      </output>
+      <RestingStatus
+        className={styles['found']}
+        text={loading ? t('conversations.searching') : t('conversations.found', { count: hits.length })}
+      />
       <ul className={styles['hits']} aria-label={t('conversations.results')}>
         {hits.map((hit) => (
           <SearchHit key={hit.id} answer={hit} search={search} onOpen={onOpen} />

@@ -5,6 +5,7 @@ import { hashOf } from '../../app/navigation.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Pager } from '../../components/Pager.tsx';
+import { RestingStatus } from '../../components/RestingStatus.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Field } from '../../forms/Field.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
@@ -61,7 +62,7 @@ export function KnowledgeList() {
       {list == null && (loading || found != null) ? <Spinner label={t('common.loading')} /> : null}
       {list == null ? null : (
         <>
-          <output className={styles['count']}>{t('knowledge.found', { count: total })}</output>
+          <RestingStatus className={styles['count']} text={t('knowledge.found', { count: total })} />
           <ul className={styles['list']}>
             {list.nodes.map(({ id, kind, title, urgency }) => (
               <li key={id}>
