@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { graphql } from '../gql/gql.ts';
 import type { PlanOffersQuery } from '../gql/graphql.ts';
+import { onLanguageChange } from '../i18n/i18n.ts';
 
 const planOffersQuery = graphql(`
   query PlanOffers {
@@ -24,9 +26,10 @@ interface PlanOffers {
   readonly upgrade: PlanOffer | null;
 }
 
-/** What the plans give, for sentences that say so: staff can change every number. */
+/** What the plans give, for sentences that say so, in the language these are in: staff can change every number. */
 export function usePlanOffers(): PlanOffers {
-  const { data } = useQuery(planOffersQuery, { fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useQuery(planOffersQuery, { fetchPolicy: 'cache-and-network' });
+  useEffect(() => onLanguageChange(() => void refetch().catch(() => undefined)), [refetch]);
   const plans = data?.plans ?? [];
   const forSale = plans.filter(({ isForSale }) => isForSale);
   return {

@@ -50,12 +50,20 @@ function follow(): void {
 }
 
 function watch(): () => void {
+  let isOver = false;
   const ended = () => {
+    // What a stream that was left still says is not about the one that took its place.
+    if (isOver) return;
+    isOver = true;
     stop = null;
     timer = setTimeout(follow, restMs);
   };
-  return socket.subscribeQuietly<FreeTrialChangedSubscription>(
+  const leave = socket.subscribeQuietly<FreeTrialChangedSubscription>(
     { query: freeTrialSubscription },
     { next: ({ data }) => data && hearOfFreeTrial(data.freeTrial), error: ended, complete: ended },
   );
+  return () => {
+    isOver = true;
+    leave();
+  };
 }
