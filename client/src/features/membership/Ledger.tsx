@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayError } from '../../api/errors.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -46,16 +46,24 @@ const step = 20;
 export function Ledger() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles['orders']} aria-labelledby="ledger-title">
-      <h2 id="ledger-title" className={styles['plansTitle']}>
+      <h2 id="ledger-title" ref={heading} tabIndex={-1} className={styles['plansTitle']}>
         {t('membership.ledger.title')}
       </h2>
       <p className={`${styles['soft']} ${styles['lead']}`}>{t('membership.ledger.lead')}</p>
       {isOpen ? (
         <Rows />
       ) : (
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          onClick={() => {
+            // The button goes, and the focus would with it.
+            heading.current?.focus();
+            setOpen(true);
+          }}
+        >
           {t('membership.ledger.open')}
         </Button>
       )}
