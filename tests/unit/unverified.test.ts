@@ -69,6 +69,16 @@ describe('a supported figure is not', () => {
     expect(marked(text, { passages, said: [] })).toBe(text);
   });
 
+  test.each([
+    ['油耗6.5升/百公里', 'It uses 6.5 L/100km.'],
+    ['It uses 6.5 L/100 km', '油耗6.5升/百公里'],
+    ['百公里电耗15 kWh/百公里', '15度/100公里'],
+    ['32 mpg', '32 miles per gallon, or 32 Miles per gallon'],
+    ['30 to 34 miles per gallon', '33 mpg'],
+  ])('in the words of another language or written out: %s, %s', (passage, text) => {
+    expect(marked(text, { passages: [passage], said: [] })).toBe(text);
+  });
+
   test('but the same number in another unit is', () => {
     expect(marked('250 km', { passages, said: [] })).toBe('250 km (unverified)');
     expect(marked('$100', { passages, said: [] })).toBe('$100 (unverified)'); // Anything lies between 60 and 250.
@@ -238,6 +248,7 @@ test('how the text is cut makes no difference', () => {
     '12k miles, 20 thousand dollars, 7.2 L/100 km, $0.15 per kWh, 30 %, ',
     'R12,500 or R850, Rs. 1,25,000, NZ$ 3,000, 1.234,56 €, €1.200–1.500, 3,5 bar, 1,2,3 ',
     '600–900欧元, 2欧姆, R12 500–R1 200 000, R52,2013, 2019,18万公里 ',
+    '32 miles per gallon, 32 miles per go, 6.5升/百公里, 6.5升/百米 ',
     '900 New Zealand dollars, 300 NZ$, 2 $50, 1.234.567,8 €, ₹4.5 lakh, KSh 5,000 ',
     '$900 (unverified), 900元（未核实）, US$ 5, USD 60-250, 3 to 4, 5 km to 6 miles ',
   ];

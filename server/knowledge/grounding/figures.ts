@@ -82,9 +82,9 @@ const LATIN: ReadonlyMap<string, Unit> = new Map(
     ...names('°', ['degrees', 1]),
   }),
 );
-/** Units of more than a word ("us dollars", "nz$"), by the first: what follows it. */
+/** Units of more than a word ("miles per gallon", "nz$"), by the first: what follows it. */
 const PHRASES = Map.groupBy(
-  MONEY_NAMES.flatMap(([name, unit]) => {
+  [['miles per gallon', ['mpg', 1]] as const, ...MONEY_NAMES].flatMap(([name, unit]: readonly [string, Unit]) => {
     const [, word, rest] = /^([a-z]+)([ $].*)$/.exec(name) ?? [];
     return word === undefined || rest === undefined ? [] : [{ word, rest, unit }];
   }),
@@ -94,6 +94,8 @@ const SYMBOLS: readonly (readonly [string, Unit])[] = [
   ...MONEY_NAMES.filter(([name]) => /^\p{Script=Han}/u.test(name)),
   ['千瓦时', ['kwh', 1]],
   ['立方米', ['m3', 1]],
+  // Mostly below a stroke: "升/百公里".
+  ['百公里', ['km', 100]],
   ['公里', ['km', 1]],
   ['千米', ['km', 1]],
   ['英里', ['km', 1.609344]],
