@@ -259,6 +259,32 @@ test.describe('buying a membership', () => {
     }
   });
 
+  test('that comes when its dialog was closed is found in the list, and shown in no other', async ({
+    page,
+    embedded,
+    chat,
+  }) => {
+    await chat.signUp(embedded);
+    await openCheckout(page, embedded);
+    await dialog(page).getByText('WeChat Pay', { exact: true }).click();
+    const closed = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('createOrder')) return route.fallback();
+      const response = await route.fetch();
+      await closed.promise;
+      return route.fulfill({ response });
+    });
+    await dialog(page).getByRole('button', { name: 'Pay ¥30' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Buy Basic Membership' }).click();
+    await expect(dialog(page).getByRole('radio', { name: /Alipay/ })).toBeChecked();
+    closed.resolve();
+    await expect(main(page)).not.toContainText('You have not ordered anything yet');
+    await expect(dialog(page).getByRole('radio', { name: /Alipay/ })).toBeChecked();
+    await expect(dialog(page).getByRole('button', { name: 'Pay ¥30' })).toBeVisible();
+  });
+
   test.describe('whose answer got lost', () => {
     test.use({ expectedErrors: /502/ });
 

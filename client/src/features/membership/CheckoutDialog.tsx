@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog.tsx';
 import type { FragmentType } from '../../gql/fragment-masking.ts';
@@ -23,7 +23,20 @@ export function CheckoutDialog({ purchase, methods, onClose }: CheckoutDialogPro
     setShown(purchase);
     setOrderId(purchase.orderId ?? null);
   }
+  const open = useRef<Purchase | null>(null);
+  useEffect(() => {
+    open.current = purchase;
+    return () => {
+      open.current = null;
+    };
+  }, [purchase]);
   if (shown === null) return null;
+  /** An order that comes when its dialog was closed is found in the list. */
+  const ordered = (id: string): boolean => {
+    if (open.current !== shown) return false;
+    setOrderId(id);
+    return true;
+  };
   const { plan } = shown;
   return (
     <Dialog
@@ -33,7 +46,7 @@ export function CheckoutDialog({ purchase, methods, onClose }: CheckoutDialogPro
     >
       {orderId === null ? (
         plan === undefined ? null : (
-          <MethodChoice plan={plan} methods={methods} onOrdered={setOrderId} />
+          <MethodChoice key={plan.id} plan={plan} methods={methods} onOrdered={ordered} />
         )
       ) : (
         <OrderPayment

@@ -53,7 +53,8 @@ function legend() {
 interface MethodChoiceProps {
   readonly plan: PlanForSale;
   readonly methods: readonly FragmentType<typeof methodFragment>[];
-  readonly onOrdered: (orderId: string) => void;
+  /** False: it was closed meanwhile, and nobody waits for the order here. */
+  readonly onOrdered: (orderId: string) => boolean;
 }
 
 /**
@@ -94,9 +95,9 @@ export function MethodChoice({ plan, methods, onOrdered }: MethodChoiceProps) {
       const { data } = await create({ variables: { input: { ...input, idempotencyKey: attempts.keyOf(input) } } });
       const { paymentUrl, id } = readFragment(orderFragment, given(data?.createOrder.order));
       if (paymentUrl !== null) tab?.go(paymentUrl);
-      onOrdered(id);
+      const isAwaited = onOrdered(id);
       // The app is opened from this very tab, to which it leads back.
-      if (isHere && paymentUrl !== null) location.assign(paymentUrl);
+      if (isHere && isAwaited && paymentUrl !== null) location.assign(paymentUrl);
     } catch (error) {
       tab?.close();
       const { code, text } = displayError(error, t('membership.network_error'));
