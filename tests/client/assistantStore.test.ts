@@ -487,6 +487,23 @@ describe('a question that was refused', () => {
     expect(host.asked).toHaveLength(2);
   });
 
+  test('and a new version that is accepted while one looks elsewhere is shown on the way back', async () => {
+    const { host, store, turns } = await openWithTwo();
+    const { promise, resolve } = Promise.withResolvers<AnswerRecord>();
+    host.api.ask = () => promise;
+    const [turn] = turns();
+    if (turn) store.retry(turn);
+    await store.open('conversation-8');
+    await store.open('conversation-1');
+    expect(turns().map(({ answer }) => answer?.id)).toEqual(['answer-1']);
+    const versions = [{ id: 'answer-1' }, { id: 'answer-2' }];
+    const second = answerRecord({ id: 'answer-2', state: 'RUNNING', text: '', versions });
+    host.api.conversation = async (id) => ({ id, answers: [second] });
+    resolve(second);
+    await settle();
+    expect(turns().map((shown) => [shown.answer?.id, phaseOf(shown)])).toEqual([['answer-2', 'running']]);
+  });
+
   test('in the place of another question is the next one of the conversation it is asked in at last', async () => {
     const { host, store, turns } = await openWithTwo();
     const [first] = turns();

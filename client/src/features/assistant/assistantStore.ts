@@ -268,6 +268,8 @@ export class AssistantStore {
         this.#accepted += 1;
         this.#set(accepted(this.#state, key, answer));
       }
+      // A new version that was left with its conversation, which is shown again.
+      else void this.refresh();
       this.#options.tellOthers(answer.conversationId);
     } catch (error) {
       // There is a newer version already: it is shown, whoever asked for it.
