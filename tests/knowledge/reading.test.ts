@@ -337,8 +337,12 @@ describe('numbers in ideographs and with a comma', () => {
     expect(frost?.type === 'temperature' && Math.round(frost.celsius.to ?? 0)).toBe(-29);
   });
 
-  test('最近发现漏油 names no Discovery, 路虎发现 does', () => {
-    expect(spansOf('我的车最近发现漏油').some(({ type }) => type === 'model')).toBe(false);
-    expect(spansOf('路虎发现漏油').some(({ type }) => type === 'model')).toBe(true);
+  test.each([
+    ['我的车最近发现漏油', '路虎发现漏油'],
+    ['今天语音助手打不开', '铃木天语打不着'],
+    ['小马拉大车费油吗', '08年阳光费油吗'],
+  ])('%s names no car, %s does', (word, car) => {
+    expect(spansOf(word).some(({ type }) => type === 'model')).toBe(false);
+    expect(spansOf(car).some(({ type }) => type === 'model')).toBe(true);
   });
 });
