@@ -295,6 +295,7 @@ test('a range that has fallen is a trouble, not the rated one', () => {
 
 test('of a used car the grave weaknesses are told first, also those of one gearbox, and no recall of other years', () => {
   const said = answerTo('2015 subaru forester 150k miles what to check before buying').markdown;
+  expect(said).toMatch(/^\*\*On the 2015 Subaru Forester look first at .*Lineartronic CVT/);
   expect(said).toContain('Only with the CVT: The Lineartronic CVT');
   expect(said).not.toContain('Takata');
   expect(answerTo('2012 subaru forester 110k miles what to check before buying').markdown).toContain('Takata');

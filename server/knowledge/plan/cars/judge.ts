@@ -294,8 +294,9 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   const name = `${year === undefined ? '' : say(language, `${year} `, `${year} 款`)}${fullName(model, language)}${drive === '' ? '' : say(language, ` ${drive}`, `（${drive}）`)}`;
   const sums = sumText(specimen, { fair, clean }, hurts, market, asked);
   const isLookedAt = saysWord(asked.reading.spans, 'fact', 'checks') && hurts.length === 0;
+  const known = all.toSorted((a, b) => weight(a.issue, a.only, specimen) - weight(b.issue, b.only, specimen));
   const text = isLookedAt
-    ? lookedAt(due, name, asked)
+    ? lookedAt(known, name, asked)
     : verdictText(
         {
           risk,
@@ -321,8 +322,7 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
   draft.add({ type: 'text', text: means.slice(0, MOST_PASTS).join(say(language, ' ', '')) });
   draft.add({ type: 'text', text: isTrip ? '' : way });
   if (hurts.length === 0) draft.add({ type: 'text', text: inUnits(built?.note, asked) });
-  const items = all
-    .toSorted((a, b) => weight(a.issue, a.only, specimen) - weight(b.issue, b.only, specimen))
+  const items = known
     .slice(0, hurts.length === 0 ? MOST_ISSUES : 1)
     .map(({ issue, only }) => only + issueText(issue, market, asked));
   if (items.length > 0 && hurts[0]?.kind !== 'never')
@@ -351,9 +351,10 @@ export function levelOf(price: number | undefined, fair: Band | undefined): Leve
 }
 
 /** What to look at on it, its own weak points first. */
-function lookedAt(due: readonly Issue[], name: string, asked: Asked): string {
+function lookedAt(known: Troubles['all'], name: string, asked: Asked): string {
   const { language } = asked;
-  const weak = due.slice(0, MOST_NAMED).map((issue) => issueName(issue, asked));
+  const sure = known.filter(({ issue, only }) => only === '' || issue.severity >= GRAVE);
+  const weak = sure.slice(0, MOST_NAMED).map(({ issue }) => issueName(issue, asked));
   return weak.length > 0
     ? say(
         language,
