@@ -25,6 +25,12 @@ export class StartError extends Error {
   }
 }
 
+/** That of a database which was given and cannot be used; its address is told without name and password. */
+export const databaseUnusable = (url: string, cause: unknown): StartError =>
+  new StartError('unavailable', `DATABASE_URL: the PostgreSQL server at ${new URL(url).host} cannot be used`, {
+    cause,
+  });
+
 /** What could not be reached counts as unavailable, with the sentence it was told in. @throws StartError. */
 export function reaching<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { migrate } from '../../prisma/migrate.ts';
 import { DatabasePool } from './database-pool.ts';
 import { openDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { Prisma as Namespace, PrismaClient } from '../generated/prisma/client.ts';
-import { StartError } from '../exit.ts';
+import { databaseUnusable, StartError } from '../exit.ts';
 import { CALM, type Patience } from '../patience.ts';
 import type { Logger } from './logger.ts';
 import { joinEmbeddedPostgres } from './postgres.ts';
@@ -80,7 +80,7 @@ export async function openDatabase(
   try {
     const unusable = (error: unknown): never => {
       if (!options.databaseUrl || error instanceof StartError) throw error;
-      throw new Error(`DATABASE_URL: the PostgreSQL server at ${new URL(url).host} cannot be used`, { cause: error });
+      throw databaseUnusable(url, error);
     };
     const applied = await migrate(url).catch(unusable);
     if (applied.length > 0) logger.info({ applied }, 'Database migrated');

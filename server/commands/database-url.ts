@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import { joinEmbeddedPostgres } from '../adapters/postgres.ts';
 import type { Config } from '../config/config.ts';
-import { reaching, StartError } from '../exit.ts';
+import { databaseUnusable, reaching } from '../exit.ts';
 
 /**
  * Works on the given server, or on the embedded one, which is started for it where the product does not run.
@@ -30,8 +30,7 @@ async function reach(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    const message = `DATABASE_URL: the PostgreSQL server at ${new URL(url).host} cannot be used`;
-    throw new StartError('unavailable', message, { cause: error });
+    throw databaseUnusable(url, error);
   } finally {
     await client.end();
   }

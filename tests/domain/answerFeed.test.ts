@@ -1,31 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '../../server/adapters/logger.ts';
 import { connectRedis } from '../../server/adapters/redis.ts';
 import { createFeed } from '../../server/answers/feed.ts';
 import { AnswerLog } from '../../server/answers/log.ts';
 import { useDatabase } from '../support/database.ts';
+import { runningAnswer } from '../support/runningAnswer.ts';
 import { hasRedis, startRedis } from '../support/engines.ts';
 
 const database = useDatabase();
-
-/** An answer that is being written, for a guest. */
-function runningAnswer() {
-  const ownerKey = `guest:${randomUUID()}`;
-  return database.prisma.answer.create({
-    data: {
-      conversation: { create: { guestSessionId: ownerKey, title: '' } },
-      guestSessionId: ownerKey,
-      question: 'Why?',
-      category: 'general',
-      language: 'en',
-      owner: '',
-      leaseUntil: new Date(),
-      ownerKey,
-      idempotencyKey: randomUUID(),
-    },
-  });
-}
 
 describe.skipIf(!hasRedis)('an answer that another instance writes', () => {
   it('of which Redis was not told a piece goes on with its row; the stream is not read with every piece', async () => {
@@ -34,7 +16,7 @@ describe.skipIf(!hasRedis)('an answer that another instance writes', () => {
     const store = await connectRedis(redis.url, createLogger('silent'));
     onTestFinished(() => store.close());
     const feed = createFeed(database.prisma, store);
-    const answer = await runningAnswer();
+    const answer = await runningAnswer(database.prisma);
     const [written, copy] = [new AnswerLog(answer), new AnswerLog(answer)];
     const tell = (text: string) => {
       const offset = written.text.length;

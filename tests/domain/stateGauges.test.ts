@@ -1,31 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { GIVEN_UP } from '../../server/answers/lease.ts';
 import { stateGauges } from '../../server/state-gauges.ts';
 import { useDatabase } from '../support/database.ts';
+import { runningAnswer } from '../support/runningAnswer.ts';
 import { TestClock } from '../support/webhooks.ts';
 
 const database = useDatabase();
-
-/** An answer that is being written, for a guest, with that lease. */
-function runningAnswer(leaseUntil: Date) {
-  const ownerKey = `guest:${randomUUID()}`;
-  return database.prisma.answer.create({
-    data: {
-      conversation: { create: { guestSessionId: ownerKey, title: '' } },
-      guestSessionId: ownerKey,
-      question: 'Why?',
-      category: 'general',
-      language: 'en',
-      owner: 'gone',
-      leaseUntil,
-      ownerKey,
-      idempotencyKey: randomUUID(),
-    },
-  });
-}
 
 it('an answer that was given up waits since it was first seen, and hides none whose writer died', async () => {
   const { prisma } = database;
@@ -38,11 +20,11 @@ it('an answer that was given up waits since it was first seen, and hides none wh
     await sleep(1_100);
     return Number(await gauges['wheelwise_answers_unowned_seconds']?.[1]());
   };
-  const { id } = await runningAnswer(GIVEN_UP.leaseUntil);
+  const { id } = await runningAnswer(prisma, GIVEN_UP.leaseUntil);
   expect(await seconds()).toBe(0);
   clock.at += 90_000;
   expect(await seconds()).toBe(90);
-  const dead = await runningAnswer(new Date(Date.now() - 600_000));
+  const dead = await runningAnswer(prisma, new Date(Date.now() - 600_000));
   expect(await seconds()).toBeGreaterThanOrEqual(600);
   await prisma.answer.update({ where: { id: dead.id }, data: { state: 'completed' } });
   expect(await seconds()).toBe(90);
