@@ -190,6 +190,16 @@ test.describe('the frame', () => {
   });
 });
 
+/**
+ * The text of the next dialog of the browser's own, which is answered as soon as it opens: a click does not end before
+ * the page goes on, so a test that answers after its click may wait for itself.
+ */
+async function browserDialog(page: Page, answer: 'accept' | 'dismiss'): Promise<string> {
+  const dialog = await page.waitForEvent('dialog');
+  await dialog[answer]();
+  return dialog.message();
+}
+
 test.describe('without a part of its code', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch dynamically|Unable to preload/ });
 
@@ -198,13 +208,11 @@ test.describe('without a part of its code', () => {
     const message = page.getByRole('main').getByLabel('Message');
     await message.fill('Still here');
     await page.route(/assets\/.*\.(js|css)$/, (route) => route.abort());
-    const told = page.waitForEvent('dialog');
+    const told = browserDialog(page, 'accept');
     // The texts of the other language do not arrive; nor does the code of the message that says so.
     const chinese = page.getByRole('banner').getByRole('button', { name: '中文' });
     await chinese.click();
-    const dialog = await told;
-    expect(dialog.message()).toBe('Network connection failed, try later');
-    await dialog.accept();
+    expect(await told).toBe('Network connection failed, try later');
     await expect(message).toHaveValue('Still here');
     await page.unroute(/assets\/.*\.(js|css)$/);
     await page.route(/assets\/(pages\.)?zh-.*\.js$/, (route) => route.abort());
@@ -218,11 +226,9 @@ test.describe('without a part of its code', () => {
     await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
     await page.route('**/assets/ConfirmDialog-*', (route) => route.abort());
     const newChat = page.getByRole('button', { name: 'New chat' });
-    const asked = page.waitForEvent('dialog');
+    const asked = browserDialog(page, 'dismiss');
     await newChat.click();
-    const dialog = await asked;
-    expect(dialog.message()).toContain('Start a new chat?');
-    await dialog.dismiss();
+    expect(await asked).toContain('Start a new chat?');
     await expect(chat.answers).toHaveCount(1);
     await page.unroute('**/assets/ConfirmDialog-*');
     await newChat.click();
