@@ -8,9 +8,8 @@ import { createLogger } from './adapters/logger.ts';
 import { createSmtpMailer } from './adapters/mailer.ts';
 import { controlFor } from './adapters/postgres-control.ts';
 import { connectRedis } from './adapters/redis.ts';
-import { reasonOf } from './commands/run.ts';
 import type { Config } from './config/config.ts';
-import { StartError, type EXIT } from './exit.ts';
+import { reasonOf, StartError, type EXIT } from './exit.ts';
 
 /** So long each service may take to answer, in milliseconds. */
 const PATIENCE_MS = 10_000;

@@ -39,3 +39,10 @@ export function reaching<T>(work: Promise<T>): Promise<T> {
     throw new StartError('unavailable', message, { cause });
   });
 }
+
+/** What an error says, with its causes and, of several errors in one (a name with two addresses), each of them. */
+export function reasonOf(error: unknown): string {
+  const { message, cause, errors } = error as { message?: string; cause?: unknown; errors?: unknown[] };
+  const texts = [message, ...[cause, ...(errors ?? [])].map((one) => (one === undefined ? '' : reasonOf(one)))];
+  return texts.filter(Boolean).join(': ') || String(error);
+}

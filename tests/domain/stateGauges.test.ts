@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { GIVEN_UP } from '../../server/answers/lease.ts';
 import { stateGauges } from '../../server/state-gauges.ts';
 import { useDatabase } from '../support/database.ts';
@@ -11,13 +10,15 @@ const database = useDatabase();
 
 it('an answer that was given up waits since it was first seen, and hides none whose writer died', async () => {
   const { prisma } = database;
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const clock = new TestClock();
   const link = { isAway: () => false, isFull: () => false } as never;
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
   const gauges = stateGauges({ database: { prisma, link, pool }, redis: null, clock, dataDir: tmpdir() });
   const seconds = async () => {
     // What was looked up does for a second.
-    await sleep(1_100);
+    vi.advanceTimersByTime(1_000);
     return Number(await gauges['wheelwise_answers_unowned_seconds']?.[1]());
   };
   const { id } = await runningAnswer(prisma, GIVEN_UP.leaseUntil);
