@@ -16,6 +16,7 @@ const paymentMethods = methodsOf(...PROVIDERS.map(({ id }) => new TestGateway(id
 const plenty = '1000000/60';
 const test = useApp(
   {
+    LIMIT_LOGIN_ACCOUNT: plenty,
     LIMIT_LOGIN_ADDRESS: plenty,
     LIMIT_RESET_ADDRESS: plenty,
     LIMIT_CODE_ADDRESS: plenty,
@@ -41,11 +42,11 @@ interface Caller {
   readonly expected: string;
 }
 
-let readWorld: Promise<World> | undefined;
+let sharedWorld: Promise<World> | undefined;
 
 /**
- * Everybody a row speaks of. Where something is done each gets a world of his own, so that nobody finds what another one
- * left; all who only read share one.
+ * Everybody a row speaks of. Who does something gets a world of his own, so that nobody finds what he left; all who only
+ * read or are refused share one.
  */
 async function callersOf(row: Row | RestRow): Promise<{ caller: Caller; world: World }[]> {
   const [name, operation, guest, member, other, staff, scopes] = row;
@@ -79,7 +80,8 @@ async function callersOf(row: Row | RestRow): Promise<{ caller: Caller; world: W
   ];
   return Promise.all(
     people.map(async ([who, tokenOf, self, expected]) => {
-      const world = await (isReading ? (readWorld ??= createWorld(prisma)) : createWorld(prisma));
+      const isUntouched = isReading || expected !== 'ok';
+      const world = await (isUntouched ? (sharedWorld ??= createWorld(prisma)) : createWorld(prisma));
       const token = await tokenOf(world);
       const authorization = token === null ? null : `Bearer ${token}`;
       return { world, caller: { who, authorization, self: world[self].id, expected } };
