@@ -242,7 +242,7 @@ describe('the last superuser', () => {
     ['disable', (other: Member): [string, object] => [DISABLE, { id: other.id }]],
   ])('is left when two %s each other at once', async (_what, deed) => {
     const another = await test.another();
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const [one, two] = await pair();
       // On two instances, so that nothing but the database decides.
       const elsewhere = Object.assign(new Person(another.url), { token: two.person.token });
@@ -256,7 +256,7 @@ describe('the last superuser', () => {
   });
 
   it.each(['leaves', 'is unmade'])('is left when one %s while the other leaves', async (how) => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const [one, two] = await pair();
       const leave = 'mutation { deleteAccount(input: { password: "secret-1" }) { deletedUserId } }';
       await Promise.all([

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlipayGateway, type AlipayMerchant } from '../../server/adapters/payment/alipay/gateway.ts';
 import { NotificationRefused } from '../../server/adapters/payment/gateway.ts';
-import { newKey, useHttpDouble } from '../support/http-double.ts';
+import { hasten, newKey, useHttpDouble } from '../support/http-double.ts';
 
 type Fields = Record<string, string>;
 
@@ -280,6 +280,7 @@ describe('a query', () => {
   it.each([{ status: 500, body: 'down' }, { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, null])(
     'that gets %j fails, and the log holds no key and no signature',
     async (reply) => {
+      if (reply === null) hasten();
       alipay.script = () => reply;
       await expect(gateway.query('W20260131A')).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
       expect(logged.join('')).toContain('"order":"W20260131A"');

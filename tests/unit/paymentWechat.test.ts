@@ -5,7 +5,7 @@ import { NotificationRefused } from '../../server/adapters/payment/gateway.ts';
 import { selfSigned } from '../../server/adapters/payment/sandbox/certificate.ts';
 import type { WechatMerchant } from '../../server/adapters/payment/wechat/client.ts';
 import { createWechatGateway } from '../../server/adapters/payment/wechat/gateway.ts';
-import { newKey, useHttpDouble, type ProviderReply } from '../support/http-double.ts';
+import { hasten, newKey, useHttpDouble, type ProviderReply } from '../support/http-double.ts';
 
 const NOW = new Date('2026-01-31T16:30:00Z');
 const SECONDS = NOW.getTime() / 1_000;
@@ -207,6 +207,7 @@ describe('an order', () => {
     ['is a failure', { status: 502, body: '<html>' }],
     ['never comes', null],
   ])('whose answer %s fails', async (_what, reply) => {
+    if (reply === null) hasten();
     wechat.script = () => reply;
     await expect(gateway.create(order)).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
     expect(logged.join('')).toContain('A payment provider failed');
@@ -455,6 +456,7 @@ describe('a query', () => {
     ['has no amount', answer(200, { ...PAID, amount: undefined })],
     ['is paid at no time', answer(200, { ...PAID, success_time: '' })],
   ])('whose answer %s fails', async (_what, reply) => {
+    if (reply === null) hasten();
     wechat.script = () => reply;
     await expect(gateway.query('W20260131A')).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_ERROR' });
   });
