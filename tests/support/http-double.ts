@@ -25,11 +25,9 @@ export class HttpDouble {
   script: (request: ProviderRequest) => ProviderReply | null | Promise<ProviderReply | null> = () => ({ status: 404 });
   url = '';
   readonly #server = createServer((req, res) => {
-    void this.#answer(req).then((reply) => {
-      if (!reply) return;
-      res.writeHead(reply.status ?? 200, reply.headers);
-      res.end(reply.body ?? '');
-    });
+    void this.#answer(req).then((reply) =>
+      reply ? res.writeHead(reply.status ?? 200, reply.headers).end(reply.body ?? '') : undefined,
+    );
   });
 
   async start(): Promise<void> {
