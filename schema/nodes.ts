@@ -1,6 +1,5 @@
 import { brandWithType } from '@pothos/core';
 import type { NodeKind } from '../server/domain/nodes.ts';
-import { isId } from '../server/domain/paging.ts';
 import { requireAdmitted } from '../server/viewer.ts';
 import { User } from './account.ts';
 import { ActivationBatchType, ActivationCodeType } from './activation.ts';
@@ -70,7 +69,7 @@ builder.queryField('node', (t) =>
       'thing, or it is not for him. An API token needs the scope that place needs.',
     args: { id: t.arg.id({ description: 'The `id` of any object.' }) },
     resolve: async (_root, { id }, context) => {
-      const node = await found(isId(id) ? id.toLowerCase() : id, context);
+      const node = await found(id, context);
       if (!node) return null;
       const [type, place] = KINDS[node.kind];
       requireAdmitted(TOKEN_ACCESS[place], context.viewer);

@@ -41,9 +41,12 @@ export interface Page<Row> extends PageRequest, Total {
   readonly rows: Row[];
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a text can be an id at all: PostgreSQL refuses others with an error. */
+/**
+ * Whether a text can be an id at all, in small letters as ids are given out: PostgreSQL refuses others with an error, and
+ * would find one in capitals, by which then no map and no listener of an event knows the row.
+ */
 export function isId(text: string): boolean {
   return UUID.test(text);
 }

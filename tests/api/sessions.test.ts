@@ -111,6 +111,8 @@ describe('a session is ended', () => {
     const { here, there } = await pair();
     const closed = await openSocket(there);
     const phone = (await sessionsOf(here)).find(({ isCurrent }) => !isCurrent);
+    // In capitals it is nobody's id: the row would go, and the socket stay.
+    expect(await here.codeOf(END, { id: phone?.id.toUpperCase() })).toBe('NOT_FOUND');
     await here.do(END, { id: phone?.id });
     expect(await closed()).toBe(4401);
     expect(await there.whoAmI()).toBeNull();

@@ -136,7 +136,7 @@ describe('an administrator', () => {
     });
     const audit = await withPrisma(test, (prisma) => prisma.auditEntry.findMany({ where: { subjectId: id } }));
     expect(audit).toMatchObject([{ action: 'user_viewed', staffId: staff.account.id }]);
-    for (const unknown of [randomUUID(), 'nobody', '\0']) {
+    for (const unknown of [randomUUID(), 'nobody', '\0', id.toUpperCase()]) {
       expect(await get('/api/admin/user/detail/', { user_id: unknown })).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND' },
