@@ -5,6 +5,7 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import type { Logger } from '../adapters/logger.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
+import { StartError } from '../exit.ts';
 import type { User } from '../generated/prisma/client.ts';
 import { claimAddress, isTaken } from './addresses.ts';
 import {
@@ -25,7 +26,7 @@ import type { MembershipService } from './membership.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { clean, cleanOptional } from '../text-cleaning.ts';
 import { isEmail } from './form.ts';
-import { PASSWORD, USERNAME } from '../contract/fields.ts';
+import { PASSWORD, USERNAME, USERNAME_RULE } from '../contract/fields.ts';
 import { tellWebhooks } from './webhook-events.ts';
 import { userRegistered } from './webhook-news.ts';
 import type { SecurityLog } from '../security-log.ts';
@@ -254,18 +255,24 @@ export function createAccount(deps: {
     },
 
     /**
-     * Creates the staff account when there is none yet; returns the random password it made, to be printed once.
-     * @throws Error naming ADMIN_PASSWORD when it is one of the first that are tried; where nobody else can reach the
-     *   product, that is only said.
+     * Creates the staff account when there is none yet; returns the random password it made, to be printed once. Where its name
+     * or e-mail is somebody else's, that is only said.
+     * @throws StartError naming ADMIN_USERNAME when it can be none, and ADMIN_PASSWORD when it is one of the first that are
+     *   tried; where nobody else can reach the product, the latter is only said.
      */
     async ensureStaff(
       admin: { readonly username: string; readonly email: string; readonly password: string | null },
       isPersonal: boolean,
     ): Promise<string | null> {
-      if (await prisma.user.findFirst({ where: { isSuperuser: true }, select: { id: true } })) return null;
+      const isThere = async () =>
+        (await prisma.user.findFirst({ where: { isSuperuser: true }, select: { id: true } })) !== null;
+      if (await isThere()) return null;
+      const username = clean(admin.username.normalize('NFKC'));
+      if (!USERNAME.pattern.test(username))
+        throw new StartError('configuration', `ADMIN_USERNAME: "${username}" is no username: ${USERNAME_RULE}`);
       if (admin.password !== null && whyTooEasy(admin.password, admin)) {
         const what = 'ADMIN_PASSWORD: this password is too easy to guess';
-        if (!isPersonal) throw new Error(what);
+        if (!isPersonal) throw new StartError('configuration', what);
         logger.warn(what);
       }
       const password = admin.password ?? randomBytes(12).toString('base64url');
@@ -275,12 +282,17 @@ export function createAccount(deps: {
           createUser(
             tx,
             { membership, clock },
-            { ...admin, password: hashed, role: { isStaff: true, isSuperuser: true } },
+            { ...admin, username, password: hashed, role: { isStaff: true, isSuperuser: true } },
           ),
         );
       } catch (error) {
-        if (uniqueViolation(error)) return null; // Another instance was first.
-        throw error;
+        if (!uniqueViolation(error)) throw error;
+        // Mostly another instance was first.
+        if (!(await isThere()))
+          logger.error(
+            'ADMIN_USERNAME, ADMIN_EMAIL: a member has this name or address; "staff add NAME" makes one staff',
+          );
+        return null;
       }
       return admin.password === null ? password : null;
     },

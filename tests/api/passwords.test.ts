@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from '../../server/domain/common-passwords.ts';
 import { useApp } from '../support/app.ts';
 import { Caller, withPrisma } from '../support/rest.ts';
 
-const test = useApp({ LIMIT_RESET_ADDRESS: '1000/60' });
+const lines: string[] = [];
+const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+const test = useApp({ LIMIT_RESET_ADDRESS: '1000/60' }, { logger });
 const name = () => `user_${randomUUID().slice(0, 8)}`;
 
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token } }';
@@ -98,19 +101,42 @@ describe('a password that is easy to guess is refused', () => {
   });
 });
 
-describe('ADMIN_PASSWORD', () => {
-  const first = (password: string, isPersonal: boolean) =>
-    test.app.services.account.ensureStaff({ username: 'chief', email: 'chief@example.com', password }, isPersonal);
+describe('the staff account of the first start', () => {
+  const first = (password: string, isPersonal: boolean, username = 'chief') =>
+    test.app.services.account.ensureStaff({ username, email: 'chief@example.com', password }, isPersonal);
+  const superusers = () => withPrisma(test, (prisma) => prisma.user.count({ where: { isSuperuser: true } }));
+  const noSuperuser = () => withPrisma(test, (prisma) => prisma.user.updateMany({ data: { isSuperuser: false } }));
+  const EASY = {
+    exit: 'configuration',
+    message: 'ADMIN_PASSWORD: this password is too easy to guess',
+  };
 
-  it('that is easy to guess ends the first start where others reach the product, and only there', async () => {
+  it('ends the start with a password that is easy to guess where others reach the product, and only there', async () => {
     // Once there is a superuser, it is not looked at any more.
     expect(await first('123456', false)).toBeNull();
-    await withPrisma(test, (prisma) => prisma.user.updateMany({ data: { isSuperuser: false } }));
-    for (const password of ['123456', 'CHIEF@example.com']) {
-      await expect(first(password, false)).rejects.toThrow('ADMIN_PASSWORD: this password is too easy to guess');
-    }
+    await noSuperuser();
+    for (const password of ['123456', 'CHIEF@example.com'])
+      await expect(first(password, false)).rejects.toMatchObject(EASY);
     expect(await first('123456', true)).toBeNull();
     const login = await new Caller(test).post('/api/auth/login/', { username: 'chief', password: '123456' });
     expect(login.status).toBe(200);
+  });
+
+  it('has a name that accounts may have', async () => {
+    expect(await first('a-lamp-and-a-fern', false, 'the boss')).toBeNull();
+    await noSuperuser();
+    for (const username of ['the boss', 'x', 'boss@example.com', 'b'.repeat(33)]) {
+      await expect(first('a-lamp-and-a-fern', true, username)).rejects.toMatchObject({
+        exit: 'configuration',
+        message: expect.stringContaining(`ADMIN_USERNAME: "${username}" is no username`),
+      });
+    }
+  });
+
+  it('says so when the name is a member’s, and leaves him a member', async () => {
+    await noSuperuser();
+    expect(await first('a-lamp-and-a-fern', true)).toBeNull();
+    expect(await superusers()).toBe(0);
+    expect(lines).toEqual([expect.stringContaining('ADMIN_USERNAME, ADMIN_EMAIL: a member has this name or address')]);
   });
 });
