@@ -117,6 +117,38 @@ test('a message is counted until it is opened, and answered by mail', async ({ p
   await expect(row).not.toContainText('New');
 });
 
+test('when the last request of the last page is answered, those before it are shown, and not that none waits', async ({
+  page,
+  embedded,
+}) => {
+  const names = Array.from({ length: 21 }, (_, index) => `Queue ${index}`);
+  for (const userName of names)
+    await submit(
+      page,
+      embedded,
+      'mutation ($input: SubmitConsultationInput!) { submitConsultation(input: $input) { consultation { id } } }',
+      { userName, email: 'queue@example.com', category: 'MAINTENANCE', requirement: 'Which oil?' },
+    );
+  await openDesk(page, embedded, 'Expert requests');
+  const desk = page.getByRole('tabpanel');
+  const rows = desk.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const next = desk.getByRole('button', { name: 'Next page' });
+  await expect(rows).toHaveCount(20);
+  // Others' tests may have left some that wait.
+  await next.click();
+  while (await next.isEnabled()) await next.click();
+  await expect(rows).not.toHaveCount(20);
+  for (let left = await rows.count(); left > 0; left -= 1) {
+    await expect(rows).toHaveCount(left);
+    await rows.first().getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: /^Request EC-/ });
+    await dialog.getByLabel('Reply', { exact: true }).fill('5W-30.');
+    await dialog.getByRole('button', { name: 'Send reply' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(rows).toHaveCount(20);
+});
+
 test('half of a paid order goes back, its buyer sees it, and a day of membership is given by hand', async ({
   page,
   browser,

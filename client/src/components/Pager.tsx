@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
@@ -12,9 +13,14 @@ interface PagerProps {
   readonly onChange: (page: number) => void;
 }
 
-/** Turns the pages of a list; nothing where there is one alone. */
+/** Turns the pages of a list; nothing where there is one alone. From a page that is gone it goes to the last one. */
 export function Pager({ label, page, total, onChange }: PagerProps) {
   const { t } = useTranslation();
+  const last = Math.max(1, total);
+  // What stood on it was dealt with, here or elsewhere: an empty page would say that nothing is left at all.
+  useEffect(() => {
+    if (page > last) onChange(last);
+  }, [page, last, onChange]);
   if (total <= 1) return null;
   return (
     <nav className={styles['pager']} aria-label={label}>

@@ -36,7 +36,8 @@ export function DeskSection(props: DeskSectionProps) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   const folds = useMedia(PHONE) ? props.folded : undefined;
-  if (emptyText === undefined && (rowCount ?? 0) === 0 && result.error === undefined) return null;
+  const isNothing = (rowCount ?? 0) === 0 && (pagination?.page ?? 1) === 1;
+  if (emptyText === undefined && isNothing && result.error === undefined) return null;
   return (
     <section className={styles['desk']} aria-labelledby={id} aria-busy={result.loading}>
       <div className={styles['deskHead']}>
