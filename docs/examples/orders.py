@@ -10,6 +10,8 @@ import csv, json, os, sys, urllib.error, urllib.request
 URL = os.environ.get("WHEELWISE_URL", "http://127.0.0.1:4000") + "/graphql"
 ALL = os.environ.get("ALL") == "1"
 ORDER = "number state buyerId planName amount { amount currency } isTest paidAt receipt { transactionId startsAt endsAt }"
+# What makes an order paid: the money came, or staff said so.
+PAID = ("PAID", "GRANTED_BY_STAFF", "SETTLED_BY_STAFF", "PAYMENT_ATTACHED")
 LIST = """query ($after: String) { %s { orders(first: 100, after: $after, filter: { state: PAID }, orderBy: OLDEST_FIRST) {
   nodes { %s } pageInfo { hasNextPage endCursor } } } }""" % ("...on Query" if ALL else "viewer", ORDER)
 FOLLOW = "subscription ($all: Boolean!) { orderChanged(all: $all) { kind isLast order { %s } } }" % ORDER
@@ -75,7 +77,7 @@ if __name__ == "__main__":
     is_first = position is None
     happened = list(changes(position))
     # Where to go on is known before the list is read, so that nothing is missed in between.
-    orders = paid() if is_first else [event["order"] for event, _ in happened if event["kind"] in ("PAID", "GRANTED_BY_STAFF")]
+    orders = paid() if is_first else [event["order"] for event, _ in happened if event["kind"] in PAID]
     with open(path, "w" if is_first else "a", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         if is_first:

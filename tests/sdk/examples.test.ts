@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, it, onTestFinished } from 'vitest';
 import { useApp, type Person } from '../support/app.ts';
 import { methodsOf, TestGateway } from '../support/gateway.ts';
-import { memberOf, planId, staffOf, tokenOf } from '../support/people.ts';
+import { memberOf, planId, settleOrder, staffOf, tokenOf } from '../support/people.ts';
 import { Network } from '../support/proxy.ts';
 
 const run = promisify(execFile);
@@ -91,13 +91,14 @@ it.runIf(hasPython)('Python writes new orders into a CSV file, run after run', a
   const [buyer, staff, plan] = [await memberOf(test), await staffOf(test), await planId(test, 'basic')];
   const folder = await mkdtemp(join(tmpdir(), 'wheelwise-orders-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const buy = async () => {
-    const { createOrder } = await buyer.do<{ createOrder: { order: { number: string } } }>(
-      `mutation ($plan: ID!) { createOrder(input: { planId: $plan, method: "alipay" }) { order { number } } }`,
+  const buy = async (isSettledByStaff = false) => {
+    const { createOrder } = await buyer.do<{ createOrder: { order: { id: string; number: string } } }>(
+      `mutation ($plan: ID!) { createOrder(input: { planId: $plan, method: "alipay" }) { order { id number } } }`,
       { plan },
     );
-    const { number } = createOrder.order;
-    await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
+    const { id, number } = createOrder.order;
+    if (isSettledByStaff) await settleOrder(staff, id);
+    else await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
     return number;
   };
   const numbers = async (of: Person, all: string) => {
@@ -112,7 +113,7 @@ it.runIf(hasPython)('Python writes new orders into a CSV file, run after run', a
   const first = await buy();
   expect([await numbers(buyer, '0'), await numbers(staff, '1')]).toEqual([[first], [first]]);
   const second = await buy();
-  const third = await buy();
+  const third = await buy(true);
   const all = [first, second, third];
   expect([await numbers(buyer, '0'), await numbers(staff, '1')]).toEqual([all, all]);
   expect(await numbers(staff, '1')).toEqual(all);

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { build, ROOT } from '../../scripts/build.ts';
 import { useApp } from '../support/app.ts';
 import { methodsOf, TestGateway } from '../support/gateway.ts';
-import { memberOf, planId, staffOf, tokenOf } from '../support/people.ts';
+import { memberOf, planId, settleOrder, staffOf, tokenOf } from '../support/people.ts';
 import { Network } from '../support/proxy.ts';
 
 const run = promisify(execFile);
@@ -184,13 +184,14 @@ describe('the examples of its README', () => {
 
   it('bring what is new of paid orders each night: nothing twice, nothing forgotten', async () => {
     const [user, staff] = [await memberOf(test), await staffOf(test)];
-    const buy = async () => {
-      const { createOrder } = await user.do<{ createOrder: { order: { number: string } } }>(
-        `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { number } } }`,
+    const buy = async (isSettledByStaff = false) => {
+      const { createOrder } = await user.do<{ createOrder: { order: { id: string; number: string } } }>(
+        `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id number } } }`,
         { input: { planId: await planId(test, 'basic'), method: 'alipay', idempotencyKey: randomUUID() } },
       );
-      const { number } = createOrder.order;
-      await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
+      const { id, number } = createOrder.order;
+      if (isSettledByStaff) await settleOrder(staff, id);
+      else await test.app.services.payment.notify('alipay', alipay.notification(alipay.pay(number)));
       return number;
     };
     const env = { WHEELWISE_TOKEN: await tokenOf(staff, 'ORDERS_READ') };
@@ -199,7 +200,7 @@ describe('the examples of its README', () => {
     numbers.push(await buy(), await buy());
     await start(nightly, env).done;
     await start(nightly, env).done;
-    numbers.push(await buy());
+    numbers.push(await buy(true));
     await start(nightly, env).done;
     const rows = (await readFile(join(folder, 'orders.csv'), 'utf8')).trim().split('\n');
     expect(rows.map((row) => row.split(',')[0])).toEqual(numbers);

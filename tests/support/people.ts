@@ -48,3 +48,14 @@ export async function tokenOf(person: Person, scopes: string): Promise<string> {
   );
   return createApiToken.token;
 }
+
+/** Staff enter the payment of an order of the plan `basic` by hand. */
+export async function settleOrder(staff: Person, id: string): Promise<void> {
+  const input = {
+    id,
+    amount: { amount: 3_000, currency: 'CNY' },
+    transactionId: `by-hand-${id}`,
+    reason: 'Seen there',
+  };
+  await staff.do(`mutation ($input: SettleOrderInput!) { settleOrder(input: $input) { order { state } } }`, { input });
+}
