@@ -59,7 +59,9 @@ export async function writeBackup(options: {
       if (!path.startsWith(LETTERS) || !isMissing(error)) throw error;
     });
   }
-  const files = await Promise.all((await filesBelow(draft)).map((path) => described(draft, path)));
+  const files: BackedUpFile[] = [];
+  // One after the other: there may be more letters than a process may have files open.
+  for (const path of await filesBelow(draft)) files.push(await described(draft, path));
   const manifest: Manifest = { format: 1, version, madeAt, database, files };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(join(draft, MANIFEST), text, { mode: 0o600 });
@@ -124,9 +126,9 @@ const isThere = (path: string) =>
   );
 
 /**
- * The files below a folder, as paths from it; none where there is no such folder. What is left out is not looked into: it
- * may be large, vanish meanwhile, or be nobody's to read.
- * @throws Error when another folder cannot be read.
+ * The files below a folder, as paths from it; none where there is no such folder. Symbolic links are what they lead to.
+ * What is left out is not looked into: it may be large, vanish meanwhile, or be nobody's to read.
+ * @throws Error when another folder cannot be read, or a link leads nowhere.
  */
 async function filesBelow(
   folder: string,
@@ -137,14 +139,17 @@ async function filesBelow(
     if (within === '' && isMissing(error)) return [];
     throw error;
   });
-  const found = await Promise.all(
-    entries.map(async (entry) => {
-      const path = within === '' ? entry.name : `${within}/${entry.name}`;
-      if (isLeft(path)) return [];
-      if (entry.isDirectory()) return filesBelow(folder, isLeft, path);
-      return entry.isFile() ? [path] : [];
-    }),
-  );
+  // Backups that were made here are no part of one.
+  if (within !== '' && entries.some(({ name }) => name === CHECKSUM)) return [];
+  const found: string[][] = [];
+  // One after the other, so that links that lead in a circle end with the system's error.
+  for (const entry of entries) {
+    const path = within === '' ? entry.name : `${within}/${entry.name}`;
+    if (isLeft(path)) continue;
+    const kind = entry.isSymbolicLink() ? await stat(join(folder, path)) : entry;
+    if (kind.isDirectory()) found.push(await filesBelow(folder, isLeft, path));
+    else if (kind.isFile()) found.push([path]);
+  }
   return found.flat().toSorted();
 }
 

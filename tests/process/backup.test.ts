@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -164,6 +164,22 @@ describe('a given server', () => {
     }
     expect(await paths(dataDir, 'whole')).toEqual(['data/outbox/1.json', 'data/webhook.key']);
     expect(await paths(join(dataDir, 'nowhere'), 'empty')).toEqual([]);
+    // What lies on other disks is there as well, and no backup within one.
+    await mkdir(join(folder, 'disk'));
+    await writeFile(join(folder, 'disk', 'note'), 'x');
+    await symlink(join(folder, 'disk'), join(dataDir, 'elsewhere'));
+    await symlink(join(folder, 'disk', 'note'), join(dataDir, 'link'));
+    await symlink(folder, join(dataDir, 'mine'));
+    const linked = [
+      'data/elsewhere/note',
+      'data/link',
+      'data/mine/disk/note',
+      'data/outbox/1.json',
+      'data/webhook.key',
+    ];
+    expect(await paths(dataDir, 'links')).toEqual(linked);
+    for (const round of ['a', 'b']) await symlink(dataDir, join(dataDir, round));
+    await expect(paths(dataDir, 'circle')).rejects.toThrow('ELOOP');
     // Root may read everything; nobody reads a file as a directory.
     await expect(paths(join(dataDir, 'webhook.key'), 'broken')).rejects.toThrow('ENOTDIR');
     await expect(stat(join(folder, 'broken'))).rejects.toThrow('ENOENT');
@@ -207,6 +223,16 @@ describe('a given server', () => {
       }
     },
   );
+
+  it('more letters than a process may have files open are in no way, either', LONG, async () => {
+    const [dataDir, folder] = [await temporary(), join(await temporary(), 'backup')];
+    await mkdir(join(dataDir, 'outbox'));
+    for (let n = 0; n < 500; n += 1) await writeFile(join(dataDir, 'outbox', `${n}.json`), '{}');
+    const few = ['-c', 'ulimit -n 200; exec "$0" "$@"', process.execPath, join(COMMANDS, 'backup.ts'), folder];
+    await run('sh', few, { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url } });
+    const { files } = await readBackup(folder);
+    expect(files.filter(({ path }) => path.startsWith('data/outbox/'))).toHaveLength(500);
+  });
 
   it('a backup of a newer version is refused, and says by which it was made', LONG, async () => {
     const folder = join(await temporary(), 'backup');
