@@ -66,9 +66,9 @@ function ownQuestion(text: string): string | null {
       .trim()
       .split('\n')
       .at(-1)
-      ?.replaceAll(/\s*\[\d+\]/g, '')
+      ?.replaceAll(/(?<!\s)\s*\[\d+\]/g, '')
       .replaceAll('**', '') ?? '';
-  const question = /[^.!?。！？；]+[?？]$/.exec(last)?.[0].trim();
+  const question = /(?<![^.!?。！？；])[^.!?。！？；]+[?？]$/.exec(last)?.[0].trim();
   return question === undefined || question.length > LONGEST ? null : question;
 }
 

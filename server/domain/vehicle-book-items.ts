@@ -8,9 +8,10 @@ const AROUND =
 const plain = (text: string): string =>
   text
     .toLowerCase()
-    .replaceAll(/\s*[&+]\s*/g, ' and ')
-    .replaceAll(/\b(change|replace)d\b/g, '$1')
+    // First of all: a line may be nothing but thousands of spaces.
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?[&+] ?/g, ' and ')
+    .replaceAll(/\b(change|replace)d\b/g, '$1')
     .trim();
 
 /**

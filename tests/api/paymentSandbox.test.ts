@@ -213,6 +213,10 @@ describe('strangers', () => {
     expect(await statusOf(authorization(old + 301, keys.serialNo))).toBe(404);
     expect(await statusOf(authorization(old, keys.serialNo))).toBe(401);
     expect(await statusOf(authorization(old + 301, 'OTHER'))).toBe(401);
+
+    const begun = performance.now();
+    for (let n = 0; n < 30; n += 1) expect(await statusOf(`WECHATPAY2-SHA256-RSA2048 ${'a'.repeat(15_000)}`)).toBe(401);
+    expect(performance.now() - begun).toBeLessThan(4_000);
   });
 
   const PATHS = [

@@ -42,6 +42,16 @@ describe('what may be said next', () => {
     expect(said('Is it? Yes.')).toHaveLength(2);
   });
 
+  it.each([
+    ['word', 'x'.repeat(60_000)],
+    ['gap', `x${' '.repeat(60_000)}x`],
+  ])('are found at once also behind a %s without an end, as a model can be made to write', (_what, text) => {
+    const start = performance.now();
+    expect(said(text)).toHaveLength(2);
+    expect(said(`${text}. Is it cold [1]?`)[0]).toEqual(['reply', 'Is it cold?']);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
   it('follow from the plan: its question, wherever it stands, and what it leaves open', () => {
     const parts = [
       { type: 'verdict', text: 'Pads.', ...place },

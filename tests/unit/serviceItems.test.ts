@@ -24,3 +24,10 @@ it.each(['oil leak repaired', 'oil filters ordered', '机油灯线束', '补漆'
     expect(read(line)).toEqual([line]);
   },
 );
+
+it('a line of nothing but spaces between two signs, as long as a request may be, is read at once', () => {
+  const line = `a${' '.repeat(60_000)}b`;
+  const start = performance.now();
+  expect(read(line)).toEqual([line]);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

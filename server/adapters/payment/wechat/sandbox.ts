@@ -81,7 +81,10 @@ export function createSandboxWechat(deps: ProviderSandboxDeps): ProviderSandbox<
 
   async function isSigned(req: IncomingMessage, body: string): Promise<boolean> {
     const [scheme, text = ''] = (req.headers.authorization ?? '').split(/ (.*)/s);
-    const fields = Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+    // Names are looked for where a word begins alone, so that a long word is read once.
+    const fields = Object.fromEntries(
+      [...text.matchAll(/(?<!\w)(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
     const { mchid, nonce_str = '', signature = '', timestamp = '', serial_no } = fields as Record<string, string>;
     if (scheme !== 'WECHATPAY2-SHA256-RSA2048' || mchid !== WECHAT_ACCOUNT.mchId) return false;
     const { merchant } = await deps.keys();
