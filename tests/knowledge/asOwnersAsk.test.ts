@@ -324,3 +324,27 @@ test.each([
   expect(answerTo(another).markdown).not.toContain(engine);
   expect(answerTo(own).markdown).toContain(engine);
 });
+
+describe('what was said decides, not the example that stands in a text', () => {
+  test.each([
+    ['how do i read the number on my tyre 225/45 R17 94W', '225/45 R17 94W: 225 mm wide', '225/55'],
+    ['怎么看轮胎上的205/55 R16 91V', '205/55 R16 91V：胎宽205毫米', '225/55'],
+  ])('of a tyre: %s', (question, said, example) => {
+    const { markdown } = answerTo(question);
+    expect(markdown).toContain(said);
+    expect(markdown).not.toContain(example);
+  });
+
+  test('of an engine: the four cylinder of a car whose V6 has a belt', () => {
+    const asked = 'when do i change the timing belt on a 2006 honda accord';
+    expect(answerTo(asked, 'mine is the 4 cylinder though').markdown).toMatch(/^\*\*It has a timing chain/);
+    expect(answerTo(`${asked} v6`).markdown).toMatch(/^\*\*It has a timing belt/);
+  });
+
+  test.each([
+    'Can I tow a 1,900kg caravan with a Skoda Superb 2.0 tdi',
+    'tow 1,900 kg with a diesel Skoda Superb, ok?',
+  ])('of a drive that is not sold new: %s', (question) => {
+    expect(answerTo(question).markdown).toContain('rated for 2,000 kg at most');
+  });
+});

@@ -340,7 +340,6 @@ const RECKONED: Readonly<Record<string, (conversation: Conversation, money: Mone
   'general:points-fines': speedText,
   'general:deposit': depositText,
   'symptom:oil-consumption': oilUseText,
-  'general:tyre-size': tyreSizeText,
   'general:purchase-tax': purchaseTaxText,
 };
 
@@ -358,6 +357,8 @@ function figureText(
   if (entry.id === 'general:home-charging') return chargerPaybackText(shelf, conversation);
   if (entry.id === 'general:socket-charging') return socketText(shelf, conversation);
   if (entry.id === 'general:repair-or-sell') return repairShareText(conversation, shelf.catalogue, today());
+  // The card that explains another size gives way to the one that was said.
+  if (entry.id === 'general:tyre-size') return kind === 'what' ? tyreSizeText(conversation) : undefined;
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
   const reckon = RECKONED[entry.id];

@@ -31,6 +31,9 @@ const SAME_LITRES = 0.06;
 const LEAST_LITRES = 0.6;
 const MOST_LITRES = 8;
 
+/** An engine of two rows, by its name. */
+const V_FORM = /\bv(?:6|8|10|12)\b/i;
+
 /** The engines the asker's car may have: the one named, or those of its model and years that agree with fuel and litres. */
 function enginesOf({ vehicle, thread }: Conversation, { engines, generations, models }: CarData): readonly Engine[] {
   const said = vehicle.engine?.toLowerCase();
@@ -78,6 +81,12 @@ function enginesOf({ vehicle, thread }: Conversation, { engines, generations, mo
       ? []
       : fitting.filter(({ names }) => names.some((name) => name.toLowerCase().split(' ').includes(form)));
   if (litres === undefined && ofForm.length > 0) return ofForm;
+  // Of a car with a V6 "the four cylinder" is the other one.
+  const isFour = thread.some(({ spans }) =>
+    spans.some((span) => span.type === 'wish' && span.field === 'engine' && span.value === 'c4'),
+  );
+  const inLine = fitting.filter(({ names }) => !names.some((name) => V_FORM.test(name)));
+  if (litres === undefined && isFour && inLine.length > 0) return inLine;
   const same =
     litres === undefined ? [] : fitting.filter((engine) => Math.abs(Number(engine.litres) - litres) < SAME_LITRES);
   return litres === undefined ? fitting : same;

@@ -26,11 +26,10 @@ const SPEEDS: Readonly<Record<string, number>> = {
   y: 300,
 };
 
-/** What the size that was said means, sign by sign; undefined where none was said or something else is asked of it. */
-export function tyreSizeText({ current, matter, place, language }: Conversation): string | undefined {
+/** What the size that was said means, sign by sign; undefined where none was said. */
+export function tyreSizeText({ current, place, language }: Conversation): string | undefined {
   const [, width, ratio, rim, index, symbol] = SIZE.exec(current.normal) ?? [];
-  const kind = matter.kinds[0]?.value;
-  if (width === undefined || ratio === undefined || rim === undefined || kind !== 'what') return undefined;
+  if (width === undefined || ratio === undefined || rim === undefined) return undefined;
   const side = Math.round((Number(width) * Number(ratio)) / 100);
   const kilograms = index === undefined ? undefined : LOADS[Number(index) - FIRST_LOAD];
   const speed = symbol === undefined ? undefined : SPEEDS[symbol.toLowerCase()];

@@ -232,7 +232,7 @@ export function versionName(model: Model, version: Version, asked: InUnits): str
   return isOnly ? name : say(asked.language, `${name} ${drive}`, `${name}（${drive}）`);
 }
 
-/** Versions sold new where the asker shops, else the latest there were; those of the wished drive where there are any. */
+/** Versions sold new where the asker shops, else the latest there were; of the wished drive where there are any, sold new or not. */
 export function versionsFor(
   model: Model,
   asked: Asked,
@@ -243,8 +243,9 @@ export function versionsFor(
   const own = model.versions.filter((version) => version.price[market] !== undefined);
   const sold = own.filter((version) => isNew(version, market, year));
   const all = sold.length > 0 ? sold : own.length > 0 ? own : model.versions;
-  const wished = all.filter(({ powertrain }) => drives.includes(powertrain));
-  return wished.length > 0 ? wished : all;
+  const isWished = ({ powertrain }: Version): boolean => drives.includes(powertrain);
+  const wished = all.some(isWished) ? all : model.versions;
+  return wished.some(isWished) ? wished.filter(isWished) : all;
 }
 
 /** The record of a model as a source. */
