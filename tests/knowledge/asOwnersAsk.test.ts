@@ -348,3 +348,10 @@ describe('what was said decides, not the example that stands in a text', () => {
     expect(answerTo(question).markdown).toContain('rated for 2,000 kg at most');
   });
 });
+
+test('what comes of leaving a job is not what the job costs', () => {
+  expect(answerTo('刹车油三年没换了会咋样,4s店要600块贵不贵').markdown).toMatch(/^\*\*600元偏贵，4S店一般 150–490元/);
+  expect(answerTo('quoted £1100 for a wet belt on my 2016 Ford Focus 1.0 ecoboost, fair?').markdown).toMatch(
+    /^\*\*£1,100 is fair/,
+  );
+});

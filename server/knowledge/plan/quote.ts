@@ -259,6 +259,9 @@ function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string
   return jobs.every(({ cost }) => cost !== undefined && cost.US[0] > 0) ? jobs : [];
 }
 
+/** Kinds of cards whose sums may be of what comes of leaving the job: the pump that old brake fluid ruins. */
+const OF_LEAVING: ReadonlySet<Kind> = new Set(['may', 'why']);
+
 /** A verdict on a quoted sum, and what is usual. */
 export interface Quote {
   /** One bold sentence. */
@@ -288,8 +291,11 @@ export function quoteVerdict(
     card !== undefined && (card.card.kind === 'cost' || card.card.kind === 'fair')
       ? firstSums(card.card.answer.en)
       : undefined;
-  // A belt in oil is another price than a belt: what the card about the very words says.
-  const particular = about !== undefined && jobs.length === 1 ? firstSums(about.card.answer.en) : undefined;
+  // A belt in oil is another price than a belt: what the card about the very words says it costs, not what comes of leaving it.
+  const particular =
+    about !== undefined && !OF_LEAVING.has(about.card.kind) && jobs.length === 1
+      ? firstSums(about.card.answer.en)
+      : undefined;
   const usually = jobs.length === 1 && jobs[0] !== undefined ? usualSums(jobs[0], conversation) : undefined;
   const isParticular =
     particular !== undefined &&
