@@ -355,3 +355,11 @@ test('what comes of leaving a job is not what the job costs', () => {
     /^\*\*£1,100 is fair/,
   );
 });
+
+test.each([
+  ['理想L6 问界M7 选哪个?预算25万 二胎家庭', '那油耗呢,亏电的时候', /^\*\*理想L6更省油/],
+  ['RAV4 or CR-V, which one?', 'what about insurance', /^\*\*On insurance they are level/],
+  ['RAV4 or CR-V, which one?', 'what about AWD', /Looked for: all-wheel drive/],
+])('%s - %s', (before, question, said) => {
+  expect(answerTo(before, question).markdown).toMatch(said);
+});

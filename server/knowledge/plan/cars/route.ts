@@ -486,14 +486,18 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
   );
 }
 
-/** "第二个油耗怎么样", "which of the two is cheaper to insure": a fact of cars that were listed. */
-function asksOfList({ current: { spans, normal }, listing, before }: Conversation): boolean {
+/** "第二个油耗怎么样", "which of the two is cheaper to insure", 那油耗呢: a fact of cars that were listed. */
+function asksOfList({ current: { spans, normal }, listing, before, dependence }: Conversation): boolean {
   const isFact = spans.some((span) => span.type === 'wish' && span.field === 'fact' && FACTS_OF_LIST.has(span.value));
-  const isListed = saysWord(spans, 'ordinal') || OF_BOTH.test(normal);
+  const goesOn = dependence >= GOES_ON && ASKS_ON.test(normal);
+  const isListed = saysWord(spans, 'ordinal') || OF_BOTH.test(normal) || goesOn;
   return isFact && listing !== undefined && isListed && INTENTS.has(before?.entries[0]?.value ?? '');
 }
 
 const OF_BOTH = /\bof (?:the two|these two|those two|them)\b|这两[台款个辆]|两[台款个辆](?:里|中|哪)/;
+
+/** "And the boot?", 那油耗呢: the same cars by something else. */
+const ASKS_ON = /^(?:and |so )?(?:what|how) about (?:the |their )?|^and (?:the |their )|^那?么?[^，。,]{1,8}呢/;
 
 /** Facts of a car that no record tells. */
 const FACTS_OF_LIST = new Set([
@@ -829,7 +833,8 @@ function planTask(
   const isCondition = !ASKS.test(current.normal) && !isEmptyWishes(readWishes(current, 0));
   const isMeasured =
     (saysWord(current.spans, 'fact') && !isCondition) || kind?.value === 'which' || kind?.value === 'compare';
-  const isAsked = facts.length > 0 && isMeasured && !wantsOther && !/^(?:what|how) about/.test(current.normal);
+  const isWished = /^(?:what|how) about/.test(current.normal) && !facts.some((fact) => FACTS_OF_LIST.has(fact));
+  const isAsked = facts.length > 0 && isMeasured && !wantsOther && !isWished;
   if (named.length === 0 && listed.length === 1 && listed[0] !== undefined && isAsked)
     return { task: 'describe', plan: describe(listed[0], asked) };
   // "And second hand, 2019, 45k?", "I cannot charge at home": the cars of the comparison again.
