@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
 import {
+  campaignChanges,
   campaignInput,
   campaignRules,
   formOfCampaign,
 } from '../../client/src/features/admin/campaigns/campaignRules.ts';
 import { codesInput, codesRules } from '../../client/src/features/admin/codes/codeRules.ts';
-import { formOfPlan, planInput, planRules } from '../../client/src/features/admin/plans/planRules.ts';
+import { formOfPlan, planChanges, planInput, planRules } from '../../client/src/features/admin/plans/planRules.ts';
 import { complaintsOf } from './complaints.ts';
 
 describe('the form of a plan', () => {
@@ -20,6 +21,25 @@ describe('the form of a plan', () => {
   it('sends -1 where consultations are unlimited, whatever stands in the field', () => {
     const form = parse(planRules, { ...good, isUnlimited: true, monthlyQuota: 'x' });
     expect(planInput(form)).toMatchObject({ isUnlimited: true, monthlyQuota: null });
+  });
+
+  it('sends of a plan that is there what was changed alone: a colleague may have changed the rest', () => {
+    const money = { price: { amount: 2995, currency: 'CNY' }, priceUsd: { amount: 0, currency: 'USD' } };
+    const texts = {
+      name: 'Fleet',
+      nameEn: 'Fleet',
+      nameZh: '车队会员',
+      features: [],
+      featuresEn: ['A'],
+      featuresZh: [],
+    };
+    const numbers = { durationDays: 30, monthlyQuota: null, position: 5, isRecommended: false, isForSale: true };
+    const former = { id: '1', slug: 'fleet', ...money, ...texts, ...numbers };
+    const form = formOfPlan(former);
+    const sent = (typed: Partial<typeof form>) => planChanges(parse(planRules, { ...form, ...typed }), former);
+    expect(sent({})).toEqual({});
+    expect(sent({ price: '30', featuresEn: 'A\nB' })).toEqual({ price: 3000, featuresEn: ['A', 'B'] });
+    expect(sent({ isUnlimited: false, monthlyQuota: '9' })).toEqual({ isUnlimited: false, monthlyQuota: 9 });
   });
 
   it('complains about what the server would refuse', () => {
@@ -63,6 +83,7 @@ describe('the form of a campaign', () => {
     expect(input.startsAt).toBe(former.startsAt);
     expect(new Date(input.endsAt).getTime()).toBe(new Date('2026-05-01T08:00').getTime());
     expect(input.totalCap).toBe(1000);
+    expect(campaignChanges(form, former)).toEqual({ endsAt: input.endsAt });
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import {
+  askUnseen,
   buyUnseen,
   expect,
   expectAccessible,
@@ -523,8 +524,19 @@ test('a plan is made and changed; the membership page shows it', async ({ page, 
 
   await row.getByRole('button').click();
   await dialog.getByLabel('For sale').uncheck();
+  // What a colleague changes while the form is open stays.
+  const { plans } = await askUnseen<{ plans: { id: string; slug: string }[] }>(
+    staff,
+    embedded,
+    '{ plans { id slug } }',
+  );
+  const id = plans.find((plan) => plan.slug === slug)?.id;
+  const change = 'mutation ($input: UpdatePlanInput!) { updatePlan(input: $input) { __typename } }';
+  await submit(staff, embedded, change, { id, price: 2500 });
   await dialog.getByRole('button', { name: 'Save plan' }).click();
   await expect(dialog).toBeHidden();
+  await expect(row).toContainText('¥25');
+  await expect(row.getByRole('cell').nth(4)).toHaveText('No');
   await staff.context().close();
 });
 

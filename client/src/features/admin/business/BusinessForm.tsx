@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { BUSINESS } from '../../../../../server/contract/business.ts';
 import { Field } from '../../../forms/Field.tsx';
+import { changesOf } from '../../../forms/changes.ts';
 import { createDraft } from '../../../forms/draft.ts';
 import { FieldPair, FormBody } from '../../../forms/FormBody.tsx';
 import { lines, optionalText, requiredText } from '../../../forms/rules.ts';
@@ -22,12 +23,6 @@ const rules = z.object({
   wechat: optionalText(BUSINESS.wechat.max),
   timeZone: optionalText(BUSINESS.timeZone.max),
 });
-
-/** What differs from what is saved. */
-function changesOf<Texts extends Readonly<Record<string, string>>>(typed: Texts, saved: Texts): Partial<Texts> {
-  const changed = Object.entries(typed).filter(([field, text]) => text !== saved[field]);
-  return Object.fromEntries(changed) as Partial<Texts>;
-}
 
 interface BusinessFormProps {
   readonly business: DeskBusiness;

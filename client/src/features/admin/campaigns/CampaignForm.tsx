@@ -8,7 +8,7 @@ import { TextArea } from '../../../forms/TextArea.tsx';
 import { useAppForm } from '../../../forms/useAppForm.ts';
 import { BannerPreview } from './BannerPreview.tsx';
 import { createCampaignMutation, updateCampaignMutation, type EditedCampaign } from './campaignDocuments.ts';
-import { campaignInput, campaignRules, formOfCampaign } from './campaignRules.ts';
+import { campaignChanges, campaignInput, campaignRules, formOfCampaign } from './campaignRules.ts';
 import type { EditFormProps } from '../shared/EditDialog.tsx';
 
 /** A campaign in both languages, with its banner as people will see it. */
@@ -23,9 +23,8 @@ export function CampaignForm({ row: campaign, onSaved }: EditFormProps<EditedCam
     initial: () => formOfCampaign(campaign),
     onChange: (values) => setTyped({ ...values }),
     async send(values) {
-      const input = campaignInput(values, campaign);
-      if (campaign === null) await create({ variables: { input } });
-      else await update({ variables: { input: { ...input, id: campaign.id } } });
+      if (campaign === null) await create({ variables: { input: campaignInput(values, campaign) } });
+      else await update({ variables: { input: { ...campaignChanges(values, campaign), id: campaign.id } } });
       onSaved();
     },
   });

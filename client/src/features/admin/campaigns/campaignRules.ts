@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changesOf } from '../../../forms/changes.ts';
 import { given, requiredText, wholeNumber, type Complaint } from '../../../forms/rules.ts';
 import type { CreateCampaignInput } from '../../../gql/graphql.ts';
 import type { EditedCampaign } from './campaignDocuments.ts';
@@ -88,3 +89,7 @@ export function campaignInput(
     totalCap: Number(form.totalCap),
   };
 }
+
+/** What was changed of a campaign. */
+export const campaignChanges = (form: z.output<typeof campaignRules>, former: EditedCampaign) =>
+  changesOf(campaignInput(form, former), campaignInput(formOfCampaign(former), former));

@@ -8,7 +8,7 @@ import { TextArea } from '../../../forms/TextArea.tsx';
 import { useAppForm } from '../../../forms/useAppForm.ts';
 import type { EditFormProps } from '../shared/EditDialog.tsx';
 import { createPlanMutation, updatePlanMutation, type EditedPlan } from './planDocuments.ts';
-import { formOfPlan, planInput, planRules } from './planRules.ts';
+import { formOfPlan, planChanges, planInput, planRules } from './planRules.ts';
 
 /** A plan in both languages; what the server refuses stands beside its field. */
 export function PlanForm({ row: plan, onSaved }: EditFormProps<EditedPlan>) {
@@ -22,9 +22,8 @@ export function PlanForm({ row: plan, onSaved }: EditFormProps<EditedPlan>) {
     initial: () => formOfPlan(plan),
     onChange: (typed) => setUnlimited(typed.isUnlimited),
     async send(values) {
-      const input = planInput(values);
-      if (plan === null) await create({ variables: { input: { ...input, slug: values.slug } } });
-      else await update({ variables: { input: { ...input, id: plan.id } } });
+      if (plan === null) await create({ variables: { input: { ...planInput(values), slug: values.slug } } });
+      else await update({ variables: { input: { ...planChanges(values, plan), id: plan.id } } });
       onSaved();
     },
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changesOf } from '../../../forms/changes.ts';
 import { amount, given, isWhole, lines, requiredText, wholeNumber, type Complaint } from '../../../forms/rules.ts';
 import type { UpdatePlanInput } from '../../../gql/graphql.ts';
 import { hundredthsOf, typedAmount } from '../../../lib/money.ts';
@@ -80,3 +81,7 @@ export function planInput(form: z.output<typeof planRules>) {
     position: Number(form.position),
   } satisfies Omit<UpdatePlanInput, 'id'>;
 }
+
+/** What was changed of a plan. */
+export const planChanges = (form: z.output<typeof planRules>, former: EditedPlan) =>
+  changesOf(planInput(form), planInput(formOfPlan(former)));
