@@ -13,6 +13,7 @@ import { createPaymentMethods } from './adapters/payment/methods.ts';
 import { createSandbox, type Addresses } from './adapters/payment/sandbox/sandbox.ts';
 import { connectRedis } from './adapters/redis.ts';
 import { openSeal } from './adapters/seal.ts';
+import { isDatabaseAway, isDatabaseUnable } from './adapters/database-errors.ts';
 import { createWebhookPost } from './adapters/webhook/post.ts';
 import { createTargets } from './adapters/webhook/targets.ts';
 import type { Config } from './config/config.ts';
@@ -173,6 +174,9 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     };
   } catch (error) {
     await closeAll(CALM);
+    // It went, or takes no changes, after it was opened.
+    if (isDatabaseAway(error) || isDatabaseUnable(error))
+      throw new StartError('unavailable', 'The database cannot be used', { cause: error });
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { createLogger } from './adapters/logger.ts';
 import { createSmtpMailer } from './adapters/mailer.ts';
 import { controlFor } from './adapters/postgres-control.ts';
 import { connectRedis } from './adapters/redis.ts';
+import { openSeal, SEAL_KEY } from './adapters/seal.ts';
 import type { Config } from './config/config.ts';
 import { reasonOf, StartError, type EXIT } from './exit.ts';
 
@@ -57,7 +58,7 @@ function looksOf(config: Config): Look[] {
   const { databaseUrl, redisUrl, mail, model, merchantAccounts, dataDir } = config;
   return [
     { name: 'HOST, PORT', look: () => listens(config) },
-    { name: 'DATA_DIR', look: () => isWritable(dataDir) },
+    { name: 'DATA_DIR', look: () => keepsKeys(config) },
     databaseUrl
       ? { name: 'DATABASE_URL', look: () => answersQueries(databaseUrl, config) }
       : { name: 'database', look: () => controlFor(join(dataDir, 'postgres')).then(() => 'embedded, in DATA_DIR') },
@@ -88,6 +89,14 @@ async function listens({ host, port }: Config): Promise<string> {
   } finally {
     server.close();
   }
+}
+
+/** Room for what is kept there, and the key it has, where it is used. */
+async function keepsKeys({ dataDir, webhooks }: Config): Promise<string> {
+  const says = await isWritable(dataDir);
+  const hasKey = await stat(join(dataDir, SEAL_KEY)).catch(() => null);
+  if (hasKey) await openSeal(webhooks.keys, dataDir);
+  return says;
 }
 
 /** The directory, or where it would be made. */
@@ -133,15 +142,18 @@ async function answersQueries(url: string, { databasePool }: Config): Promise<st
       most: number;
       role: string;
       mayMake: boolean;
+      isReadOnly: boolean;
     }>(
       `SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding,
         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
         current_user AS role, has_schema_privilege('public', 'CREATE') AND
-          has_database_privilege(current_database(), 'CREATE') AS "mayMake"`,
+          has_database_privilege(current_database(), 'CREATE') AS "mayMake",
+        current_setting('transaction_read_only') = 'on' AS "isReadOnly"`,
     );
-    const [
-      { version, encoding, most, role, mayMake } = { version: '', encoding: '', most: 0, role: '', mayMake: false },
-    ] = rows;
+    const [row] = rows;
+    if (!row) throw new Error('it answers nothing');
+    const { version, encoding, most, role, mayMake, isReadOnly } = row;
+    if (isReadOnly) throw new Error('the server takes no changes: a standby, or read-only');
     if (encoding !== 'UTF8') throw new Error(`the database's encoding is ${encoding}; make it with ENCODING 'UTF8'`);
     if (most < databasePool.connections)
       throw new Error(`the server takes ${most} connections, DATABASE_POOL wants ${databasePool.connections}`);
@@ -159,6 +171,8 @@ async function answersRedis(url: string): Promise<string> {
   const redis = await connectRedis(url, createLogger('silent'));
   try {
     const info = await redis.client.info('server');
+    // One that is full, or follows another, takes no changes.
+    await redis.client.set('wheelwise:check', '', { EX: 1 });
     return `Redis ${/redis_version:(\S+)/.exec(info)?.[1] ?? ''} answers`;
   } finally {
     await redis.close();

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { StartError } from '../exit.ts';
 import { keyFile } from './key-file.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -45,12 +46,22 @@ export function createSeal(keys: readonly Buffer[]): Seal {
   };
 }
 
-/** The seal of the given keys; without any, of the one in DATA_DIR, the same for all instances there. */
+/** Of DATA_DIR: the key that seals where none is given. */
+export const SEAL_KEY = 'webhook.key';
+
+/**
+ * The seal of the given keys; without any, of the one in DATA_DIR, the same for all instances there.
+ * @throws StartError when that one is damaged, or cannot be read or made.
+ */
 export async function openSeal(keys: readonly Buffer[], dataDir: string): Promise<Seal> {
   if (keys.length > 0) return createSeal(keys);
-  const text = await keyFile(join(dataDir, 'webhook.key'), () => randomBytes(KEY_BYTES).toString('base64'));
+  const make = () => randomBytes(KEY_BYTES).toString('base64');
+  const text = await keyFile(join(dataDir, SEAL_KEY), make).catch((cause: unknown) => {
+    throw new StartError('configuration', `DATA_DIR: ${SEAL_KEY} can be neither read nor made`, { cause });
+  });
   const key = Buffer.from(text, 'base64');
-  if (key.length !== KEY_BYTES) throw new Error('DATA_DIR: webhook.key is damaged');
+  if (key.length !== KEY_BYTES)
+    throw new StartError('configuration', `DATA_DIR: ${SEAL_KEY} is damaged: put it back as a backup has it`);
   return createSeal([key]);
 }
 

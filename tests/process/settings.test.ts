@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Person } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
-import { freePort } from '../support/engines.ts';
+import { freePort, hasRedis, startRedis } from '../support/engines.ts';
 import { ModelServer } from '../support/model.ts';
 import { startProduct, type Product } from '../support/process.ts';
 
@@ -79,6 +79,30 @@ describe('--check', () => {
     const { code, stdout } = await check({ ...env, REDIS_URL: 'redis://127.0.0.1:1' });
     expect([code, stdout]).toEqual([78, expect.stringMatching(/^FAIL {2}DATABASE_URL: The database is newer/m)]);
     expect(stdout).toMatch(/^FAIL {2}REDIS_URL: /m);
+  });
+
+  it('tells of a database that takes no changes, and of a damaged key', async () => {
+    const readOnly = { DATABASE_URL: `${database.url}?options=-c%20default_transaction_read_only%3Don` };
+    const { code, stdout } = await check({ ...env, ...readOnly });
+    expect([code, stdout]).toEqual([69, expect.stringMatching(/^FAIL {2}DATABASE_URL: the server takes no changes/m)]);
+    await expect(start(readOnly)).rejects.toThrow(/^exit 69: [\s\S]*The database cannot be used\n[\s\S]*read-only/);
+    const damaged = { DATA_DIR: await mkdtemp(join(tmpdir(), 'wheelwise-settings-')) };
+    onTestFinished(() => rm(damaged.DATA_DIR, { recursive: true }));
+    await writeFile(join(damaged.DATA_DIR, 'webhook.key'), '');
+    const key = await check({ ...env, ...damaged });
+    expect([key.code, key.stdout]).toEqual([78, expect.stringMatching(/^FAIL {2}DATA_DIR: webhook\.key is damaged/m)]);
+    await expect(start(damaged)).rejects.toThrow(/^exit 78: [\s\S]*DATA_DIR: webhook\.key is damaged/);
+    // It is not asked for where others are given.
+    const given = { WEBHOOK_KEY: Buffer.alloc(32, 1).toString('base64') };
+    expect((await check({ ...env, ...damaged, ...given })).code).toBe(0);
+  });
+
+  it.runIf(hasRedis)('tells of a Redis that takes no changes', async () => {
+    const redis = await startRedis();
+    onTestFinished(redis.close);
+    await redis.send('CONFIG', 'SET', 'maxmemory', '1');
+    const { code, stdout } = await check({ REDIS_URL: redis.url });
+    expect([code, stdout]).toEqual([69, expect.stringMatching(/^FAIL {2}REDIS_URL: OOM command not allowed/m)]);
   });
 
   /** A pooler of this mode before the database, until the test is over; the database's address behind it. */
