@@ -49,7 +49,7 @@ interface Told {
 
 /** What speaks for a time being the one since the last service, before and behind it. */
 const SINCE_BEFORE = /(?:last|since|haven'?t|hasn'?t|not|never|without|over|上次|已经|快|有)[^.,;]{0,25}$/;
-const SINCE_AFTER = /^ ?(?:ago|back|since|without|没|未|前|了没|没有)/;
+const SINCE_AFTER = /^半?(?: and a half)? ?(?:ago|back|since|without|没|未|前|了没|没有)/;
 const NOT_SINCE_BEFORE = /(?:every|each|per|within|next|for another|每|质保|保修)[^.,;]{0,6}$/;
 const NOT_SINCE_AFTER = /^ ?(?:warranty|plan|service|guarantee|一换|一次|质保|保修|的车)/;
 /** Signs between a car's age and its mileage said together: "3 years 60,000 km", 三年6万公里. */

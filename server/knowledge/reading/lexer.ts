@@ -174,6 +174,7 @@ const isHauling = (text: string, at: number): boolean =>
 function isEngineHere(text: string, at: number, said: string): boolean {
   const before = text.slice(Math.max(0, at - 20), at);
   if (said.endsWith('升') && CONSUMES.test(before)) return false;
+  if (/[油气]价[^\d,.;]{0,4}$/.test(before)) return false;
   if (/[a-z升涡增自v]/.test(said)) return true;
   if (isOffer(text, before, at + said.trimEnd().length) || isRate(text, before)) return false;
   return !/(?:胎压|压力|pressure|psi|bar|[$£€¥]|利率|apr|rate|油耗|版本|version|carplay|ios|app)[^.]{0,12}$/.test(
@@ -212,6 +213,33 @@ const BUDGET_IS = /\bbudget(?:'s| is| has)?(?: now| come| gone| dropped)* (?:dow
 const DURATION_AGE = /^ ?(?:old|车龄|的车|的老车|旧|了)|^-?year-?old/;
 const TERM_BEFORE = /(?:keep|own|hold|over|for|term|loan|lease|finance|打算开|开|用|贷|分期|期限)[^.,;\d]{0,10}$/;
 
+/** 三年半, 百公里七升半, "a year and a half". */
+const HALF = /^(?:半(?![价路夜天年月个载])| and a half\b)/;
+
+/** A time, a consumption or a sum with the half of its unit that is said behind it, and "half a year"; the half stays a word of its own. */
+function withHalf<T extends Read | undefined>(text: string, at: number, read: T): T {
+  if (read === undefined) return read;
+  const { meaning } = read;
+  if (meaning.type === 'duration' && text.startsWith('half a ', at - 5))
+    return { ...read, meaning: { ...meaning, months: timed(meaning.months, 0.5) } };
+  if (!HALF.test(text.slice(read.end, read.end + 11))) return read;
+  const more = ({ from = 0, to = from }: Amount, half: number): Amount => ({ from: from + half, to: to + half });
+  if (meaning.type === 'duration') {
+    const unit = /[年岁]$|years?$|yrs?$/.test(text.slice(0, read.end)) ? 12 : 1;
+    return { ...read, meaning: { ...meaning, months: more(meaning.months, unit / 2) } };
+  }
+  if (meaning.type === 'consumption') return { ...read, meaning: { ...meaning, litres: more(meaning.litres, 0.5) } };
+  if (meaning.type === 'price' && text[read.end - 1] === '块' && (meaning.amount.to ?? 0) < 100)
+    return { ...read, meaning: { ...meaning, amount: more(meaning.amount, 0.5) } };
+  return read;
+}
+
+/** 月息3厘, 月费率三厘五: thousandths; 年化4厘 are per cent. */
+const MONTHLY_RATE = /月(?:息|利率|利息|费率|手续费率?)[^\d,.;年]{0,4}$/;
+const THOUSANDTHS = /^厘([1-9一二三四五六七八九])?(?!米)/;
+/** Before the number of 百分之四. */
+const PERCENT_BEFORE = /百分之 ?$/;
+
 /** Sums, distances, times and everything else that is a number with a unit. */
 function amountAt(text: string, at: number): Read | undefined {
   if (/[a-z0-9.]/.test(text[at - 1] ?? '') && /[a-z0-9.]/.test(text[at] ?? '')) return undefined;
@@ -229,10 +257,10 @@ function amountAt(text: string, at: number): Read | undefined {
     const rate = perAt(text, end);
     return { meaning: money(whole, currency.currency, rate?.per), end: rate?.end ?? end };
   }
-  const known = unitAt(text, amount);
+  const known = withHalf(text, at, unitAt(text, amount));
   const isConsumed = LITRES.test(text.slice(amount.end, amount.end + 7)) && CONSUMES.test(before);
   if (isConsumed && known?.meaning.type !== 'consumption' && (amount.from ?? 0) < 40)
-    return { meaning: { type: 'consumption', litres: plain(amount) }, end: amount.end + 1 };
+    return withHalf(text, at, { meaning: { type: 'consumption', litres: plain(amount) }, end: amount.end + 1 });
   if (known === undefined) return unitless(text, amount, before);
   const { meaning, end } = known;
   // 三元 is a catalytic converter more often than three yuan.
@@ -260,7 +288,7 @@ function amountAt(text: string, at: number): Read | undefined {
   if (meaning.type === 'duration' && (meaning.months.to ?? 0) > LONGEST)
     return { meaning: { type: 'number', value: amount.from ?? 0 }, end: amount.end };
   if (meaning.type === 'duration') {
-    const after = text.slice(end, end + 12);
+    const after = text.slice(end, end + 24).replace(HALF, '');
     const role =
       text.slice(at, end).endsWith('old') ||
       DURATION_AGE.test(after) ||
@@ -377,6 +405,13 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   const rate = perAt(text, end);
   const said = text.slice(0, end);
   const isHan = /[万千](?:左右|上下|出头|多|来)?$/.test(said) || /\dw(?:左右)?$/.test(said);
+  if (PERCENT_BEFORE.test(before)) return { meaning: { type: 'percent', percent: plain(amount) }, end };
+  const thousandths = MONTHLY_RATE.test(before) ? THOUSANDTHS.exec(after) : null;
+  if (thousandths !== null) {
+    const tenths = thousandths[1] === undefined ? 0 : (numberAt(thousandths[1], 0)?.from ?? 0) / 10;
+    const percent = ((amount.from ?? 0) + tenths) / 10;
+    return { meaning: { type: 'percent', percent: { from: percent, to: percent } }, end };
+  }
   const rated = ENERGY_PRICE.find(([pattern]) => pattern.test(before));
   // "The gas one" is a car.
   if (rated !== undefined && (amount.from ?? 0) < 20 && /[\d.一二三四五六七八九两块毛]$/.test(said))
@@ -431,7 +466,8 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   // "Budget's down to 35 now": thousands.
   const isBudget = BUDGET_IS.test(before) && rate === undefined && (amount.from ?? 0) >= 5 && (amount.to ?? 0) < 200;
   if (isBudget) return { meaning: money(timed(amount, 1_000), undefined, undefined), end };
-  return { meaning: { type: 'number', value: amount.from ?? 0 }, end };
+  // The hundred of 百分之四 counts nothing.
+  return { meaning: { type: 'number', value: after.startsWith('分之') ? 0 : (amount.from ?? 0) }, end };
 }
 
 /** How many tokens behind a "not" it still means. */
@@ -755,12 +791,19 @@ function layer<T extends 'evidence' | 'wish'>(
     free = Math.max(free, longest);
   }
   if (type === 'wish') return found;
-  // "No puddle" is not a puddle.
-  const denying = found.filter(({ from }) => DENIES.test((tokens[from] as Token).text));
+  // "No puddle" is not a puddle, and "fine on the motorway" tells of no motorway.
+  const denying = found.filter(
+    ({ from, to }) => DENIES.test((tokens[from] as Token).text) || isFine(tokens.slice(from, to)),
+  );
   return found.filter((short) => !denying.some(({ from, to }) => from < short.from && short.to <= to));
 }
 
 const DENIES = /^(?:no|not|never|without|无|没|不)/;
+
+/** Whether a phrase says that nothing is the matter where its words tell: "fine when cold", 冷车没事. */
+const isFine = (phrase: readonly Token[]): boolean =>
+  /^(?:fine|okay|ok|normal|better)$/.test(phrase[0]?.text ?? '') ||
+  /(?:正常|没事|就好)$/.test(phrase.map(({ text }) => text).join(''));
 
 function firstBehind(tokens: readonly Token[], from: number, end: number): number {
   let at = from;

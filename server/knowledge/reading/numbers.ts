@@ -118,14 +118,25 @@ const DOTTED_NUMBER = /[1-9]\d{0,2}(?:\.\d{3})+(?![\d.]*\d)/y;
 const DECIMAL_COMMA =
   /\d{1,3},\d{1,2}(?= ?(?:l(?![a-z])|lit(?:er|re)s?|bar|kwh|kw|kg|km|mm|k(?![a-z])|million|mil(?![a-z])|%|€|eur|万|升|度电))/y;
 
+/** "10.000 km": the dot of a distance groups thousands, whatever is priced beside it. */
+const DOTTED_WAY = /^ ?(?:kms?|miles?|公里)(?![a-z])/;
+/** "5 1/2 %": a whole number and a common fraction. */
+const MIXED = /(\d{1,3}) ([1-3])\/([248])(?![\d/])/y;
+
 function digitsAt(text: string, at: number): Simple | undefined {
+  const mixed = matchAt(MIXED, text, at);
+  if (mixed !== null) {
+    const value = Number(mixed[1]) + Number(mixed[2]) / Number(mixed[3]);
+    return { from: value, to: value, end: at + mixed[0].length };
+  }
   const decimal = matchAt(DECIMAL_COMMA, text, at);
   if (decimal !== null) {
     const value = Number(decimal[0].replace(',', '.'));
     return { from: value, to: value, end: at + decimal[0].length };
   }
   const dotted = matchAt(DOTTED_NUMBER, text, at);
-  if (dotted !== null && DOTTED.test(text) && !FUEL_PRICED.test(text)) {
+  const isWay = dotted !== null && DOTTED_WAY.test(text.slice(at + dotted[0].length, at + dotted[0].length + 8));
+  if (dotted !== null && (isWay || (DOTTED.test(text) && !FUEL_PRICED.test(text)))) {
     const value = Number(dotted[0].replaceAll('.', ''));
     return { from: value, to: value, end: at + dotted[0].length };
   }

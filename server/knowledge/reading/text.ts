@@ -24,9 +24,16 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const PUNCTUATION = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
+/** Fractions with a sign of their own, as decimals behind a whole number: NFKC makes 51/2 of 5½. */
+const FRACTION = /(\d) ?([¼½¾])/g;
+const DECIMALS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };
+
 /** NFKC, lower case, ideographs simplified, punctuation plain, white space folded; at most {@link READ} units. */
 export function normalise(text: string): string {
-  return simplify(text.slice(0, READ).normalize('NFKC').toLowerCase().slice(0, READ))
+  const read = text
+    .slice(0, READ)
+    .replace(FRACTION, (_all, digit: string, sign: string) => digit + (DECIMALS[sign] ?? ''));
+  return simplify(read.normalize('NFKC').toLowerCase().slice(0, READ))
     .replace(PUNCTUATION, (mark) => PLAIN[mark] ?? mark)
     .replace(/\s+/gu, ' ')
     .trim();
