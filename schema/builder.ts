@@ -72,7 +72,10 @@ export const builder = new SchemaBuilder<{
     }),
     unauthorizedError: (_parent, { viewer: { user, apiToken } }) =>
       user
-        ? new AppError('FORBIDDEN', { text: apiToken ? 'closedToTokens' : 'notYours' })
+        ? // To sign in helps those alone who may do it then.
+          new AppError('FORBIDDEN', {
+            text: apiToken && isStaff({ user, apiToken: null }) ? 'closedToTokens' : 'notYours',
+          })
         : new AppError('UNAUTHENTICATED'),
   },
 });

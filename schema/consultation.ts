@@ -10,6 +10,7 @@ import { AFTER, Change, followedBy, resumedAt, STARTED } from './changes.ts';
 import { Node } from './node.ts';
 import { betweenInputs, connectionOf, sliceArgs } from './paging.ts';
 import { CONSULTATION_ORDERS, QUEUES } from '../server/domain/consultation.ts';
+import { requireAdmitted } from '../server/viewer.ts';
 import { PICTURES_INPUT, picturesOf, PictureType } from './picture.ts';
 import { choices, choiceType, formFields, formInputs } from './form.ts';
 import { idempotencyKey, mutation } from './mutation.ts';
@@ -189,7 +190,11 @@ builder.subscriptionField('consultationChanged', (t) =>
           'True: everybody’s, for staff and their API tokens with `CONSULTATIONS_READ`; others get FORBIDDEN.',
       }),
     },
-    authScopes: (_root, { all }) => !all || { allConsultations: true },
+    authScopes: (_root, { all }, { viewer }) => {
+      // Of the two scopes that let in, the one for what is followed.
+      requireAdmitted([all ? 'consultations_read' : 'consultation'], viewer);
+      return !all || { allConsultations: true };
+    },
     subscribe: (_root, { after, all }, context) =>
       context.services.changes.watch(
         { topic: 'consultation', of: followedBy(context, all) },

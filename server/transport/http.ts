@@ -193,6 +193,7 @@ export function createHttpServer(options: {
     const language = languageOf(req.headers['accept-language']);
     if (path !== '/graphql') return sendFailure(res, path, failure, language);
     if (code === 'PAYLOAD_TOO_LARGE') res.setHeader('Connection', 'close');
+    if (code === 'UNAUTHENTICATED') res.setHeader('WWW-Authenticate', 'Bearer');
     if (details.retryAfter !== undefined) res.setHeader('Retry-After', String(details.retryAfter));
     sendJson(res, KINDS[ERRORS[code].kind], { errors: [publicError(failure, language)] });
   }

@@ -300,7 +300,7 @@ export const GRAPHQL: readonly Row[] = [
   ['Subscription.answer',               'subscription { answer(id: "$answer") { __typename } }',      none,  ok,    none,  none,  ['assistant', 'history_read']],
   ['Subscription.freeTrial',            'subscription { freeTrial { hasActiveCampaign } }',           ok,    ok,    ok,    ok,    'any'],
   ['Subscription.membershipChanged',    'subscription { membershipChanged { position } }',            login, ok,    ok,    ok,    'membership_read'],
-  ['Subscription.consultationChanged',  'subscription { consultationChanged { position } }',          ok,    ok,    ok,    ok,    ['consultation', 'consultations_read']],
+  ['Subscription.consultationChanged',  'subscription { consultationChanged { position } }',          ok,    ok,    ok,    ok,    'consultation'],
   ['Subscription.consultationChanged of all', 'subscription { consultationChanged(all: true) { position } }', login, no, no, ok, 'consultations_read'],
   ['Subscription.order',                'subscription { order(id: "$order") { id } }',                login, ok,    none,  none,  'orders_read'],
   ['Subscription.orderChanged',         'subscription { orderChanged { position } }',                 login, ok,    ok,    ok,    'orders_read'],

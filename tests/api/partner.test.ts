@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ASK, askInput, useApp } from '../support/app.ts';
-import { memberOf, staffOf, tokenOf } from '../support/people.ts';
+import { listen, memberOf, staffOf, tokenOf } from '../support/people.ts';
 
 const test = useApp();
 
@@ -11,7 +11,7 @@ const post = async (query: string, headers: Record<string, string>, variables: o
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query, variables }),
   });
-  return { headers: response.headers, text: await response.text() };
+  return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
 it('a token that is sent in a wrong way is no guest', async () => {
@@ -21,9 +21,9 @@ it('a token that is sent in a wrong way is no guest', async () => {
     expect(text).toContain('UNAUTHENTICATED');
     expect(text).toContain('Authorization: Bearer ww_');
   }
-  expect((await post('{ viewer { id } }', { authorization: 'Bearer nope' })).text).toContain(
-    'This bearer token is not valid',
-  );
+  const dead = await post('{ viewer { id } }', { authorization: 'Bearer nope' });
+  expect(dead.text).toContain('This bearer token is not valid');
+  expect([dead.status, dead.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   // A proxy in front of us may have its own.
   expect((await post('{ viewer { id } }', { authorization: 'Basic Zm9vOmJhcg==' })).text).toBe(
     '{"data":{"viewer":null}}',
@@ -91,4 +91,22 @@ it('a program of staff reads everybody’s requests to experts, and no other doe
   expect(await read(await tokenOf(staff, 'CONSULTATIONS_READ'))).toContain('Which tyres?');
   expect(await read(await tokenOf(staff, 'CONSULTATION'))).toContain('CONSULTATIONS_READ');
   expect(await read(await tokenOf(user, 'CONSULTATIONS_READ'))).toContain('FORBIDDEN');
+});
+
+it('whoever is refused everybody’s things is told what he lacks, and a scope for those opens nothing of one’s own', async () => {
+  const [user, staff] = [await memberOf(test), await staffOf(test)];
+  const follow = async (token: string, field: string) =>
+    (
+      await post(`subscription { ${field}(all: true) { kind } }`, {
+        authorization: `Bearer ${token}`,
+        accept: 'text/event-stream',
+      })
+    ).text;
+  expect(await follow(await tokenOf(staff, 'CONSULTATION'), 'consultationChanged')).toContain('["CONSULTATIONS_READ"]');
+  expect(await follow(await tokenOf(user, 'CONSULTATIONS_READ'), 'consultationChanged')).toContain('it is for staff');
+  expect(await follow(await tokenOf(user, 'ORDERS_READ'), 'orderChanged')).toContain('it is for staff');
+  user.token = await tokenOf(user, 'CONSULTATIONS_READ');
+  const own = listen(user, 'subscription { consultationChanged { kind } }', 'consultationChanged');
+  await expect.poll(() => own.seen).toEqual(['FORBIDDEN']);
+  await own.end();
 });
