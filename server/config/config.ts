@@ -10,8 +10,9 @@ import { LIMITS, type LimitName, type Limit } from '../domain/limits.ts';
 import { StartError } from '../exit.ts';
 import { isLoopback } from '../loopback.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
+/** Blank is no number: taken alone it would be 0, which for some is "never" or "whichever is free". */
+const whole = (min: number, max: number) => text.transform(Number).pipe(z.number().int().min(min).max(max));
 const url = (protocols: string[]) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -33,7 +34,7 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: port.default(4000),
+  PORT: whole(0, 65_535).default(4000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: site.optional(),
   CORS_ORIGINS: origins.default([]),
@@ -43,28 +44,28 @@ const environment = z.object({
   AI_BASE_URL: url(['http:', 'https:']).optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
-  AI_MAX_TOKENS: z.coerce.number().int().min(0).max(1_000_000).default(4_096),
+  AI_MAX_TOKENS: whole(0, 1_000_000).default(4_096),
   AI_TOOLS: flag.default(false),
   AI_VISION: flag.default(false),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: whole(0, 10).default(0),
   METRICS_TOKEN: text.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(1_000).default(16),
-  DATABASE_TIMEOUT: z.coerce.number().int().min(0).max(3_600).default(30),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
-  LEASE_SECONDS: z.coerce.number().int().min(3).max(300).optional(),
+  DATABASE_POOL: whole(2, 1_000).default(16),
+  DATABASE_TIMEOUT: whole(0, 3_600).default(30),
+  DRAIN_SECONDS: whole(0, 600).optional(),
+  LEASE_SECONDS: whole(3, 300).optional(),
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   GRAPHIQL: flag.optional(),
   // Keys and networks of webhooks are read by webhooks.ts. Each payment provider reads its own: payment.ts.
   PAYMENT_SANDBOX: flag.optional(),
-  PAYMENT_SANDBOX_SPEED: z.coerce.number().min(1).max(100_000).default(60),
+  PAYMENT_SANDBOX_SPEED: text.transform(Number).pipe(z.number().min(1).max(100_000)).default(60),
 });
 
 /** Variables whose values are never printed: they are secrets or carry one. */
-const SECRET = /PASSWORD|KEY|TOKEN|^(DATABASE|REDIS)_URL/;
+const SECRET = /PASSWORD|KEY|TOKEN$|^(DATABASE|REDIS)_URL/;
 
 /** Variables with an address, or several, that may carry a password where none is wanted. */
 const ADDRESS = /_URL$|^CORS_ORIGINS$/;
