@@ -496,10 +496,15 @@ function asksForCharge({ matter, current, thread, vehicle }: Conversation): bool
   return !ASKS_TIME.test(current.normal) && asks && isCost && (isReckoned || (isCharging && vehicle.models.length > 0));
 }
 
+/** Asks for the payment of a loan. */
+const ASKS_PAYMENT =
+  /(?:月供|(?:每|一)个?月(?:要|得|需要?)?(?:还|供))(?:款|大概|大约|是|要)?多少|\b(?:what|how much)\b[^.?;]{0,40}\bmonthly (?:payment|repayment|instal\w+)|\bhow much (?:a|per|each) month\b/;
+
 /** "3 mao a kWh, 20,000 km a year, what does it cost", "10万三年 利率3.5%": a sum with its figures, whatever was talked about before. */
-function ownSum({ current: { entries, spans } }: Conversation): MoneyIntent | undefined {
+function ownSum({ current: { entries, spans, normal } }: Conversation): MoneyIntent | undefined {
   const [own] = entries;
   const has = (type: Span['type']): boolean => spans.some((span) => span.type === type);
+  if (has('price') && has('percent') && has('duration') && ASKS_PAYMENT.test(normal)) return 'intent:loan';
   return has('price') && (has('distance') || (has('percent') && has('duration')))
     ? MONEY_INTENTS.find((each) => each === own?.value && own.score >= SURELY)
     : undefined;

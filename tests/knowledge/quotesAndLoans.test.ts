@@ -43,6 +43,19 @@ describe('a loan is reckoned from what was told', () => {
       told("i'm being quoted $612 a month, 72 months, $2k down on a 33,400 dollar Sportage. what rate is that"),
     ).toContain('about 11.9 % a year: expensive');
   });
+
+  test.each([
+    ['贷款20万，利率4.5%，分36期，每月还多少？', /月供约5,949元/],
+    ['贷款20万，三年半还清，年利率百分之四，月供多少', /月供约5,111元.*42期/s],
+    ['车价12.8万，首付3成，贷2年，月费率3厘，月供多少？', /实际年利率约6\.8%：月供约4,002元/],
+    ['30万的车，首付一半，贷3年，利率3.99%，月供？', /月供约4,428元/],
+    ['$30,000 car, half down, 5% for 48 months, what is the monthly payment?', /\$345 a month/],
+    // 30 % of 45,000 stay to the end.
+    ['Car loan A$45,000 with 30% balloon, 5 years at 8%, monthly?', /A\$729 a month, .*A\$13,500 at the end/],
+    ['Loan $30,000 at 5 1/2 % for 60 months, payment?', /\$573 a month/],
+  ])('in halves, shares, thousandths and fractions: %s', (question, said) => {
+    expect(answerTo(question).markdown).toMatch(said);
+  });
 });
 
 describe("a dealer's quote is judged line by line", () => {

@@ -24,6 +24,8 @@ interface Terms {
   /** Paid down on top of what was said before. */
   readonly moreDown?: number;
   readonly balloon?: number;
+  /** The same as a share of the price. */
+  readonly balloonShare?: number;
   /** What is still owed of a loan that runs. */
   readonly left?: number;
   /** All the interest, as a sum. */
@@ -54,6 +56,10 @@ const LEAST_LOAN = 2_500;
 /** Nobody pays more a month for a car, in any of our currencies. */
 const MOST_PAYMENT = 20_000;
 const EARLY_REACH = 12;
+
+/** Half of the price is paid at once. */
+const HALF_DOWN =
+  /首付款?(?:先?付|是|给|打算)?(?:一半|五五开)|\bhalf (?:down|up ?front|as (?:a )?(?:down ?payment|deposit))\b|\b(?:down ?payment|deposit)(?: is| of)? half\b/;
 
 /** What one message says of a loan. */
 function termsIn(reading: Reading, sum: Sum): Terms {
@@ -95,14 +101,17 @@ function termsIn(reading: Reading, sum: Sum): Terms {
       : (of('apr', true) ?? named.find(({ name, isPercent }) => isPercent && name === undefined)?.value);
   const down = of('down');
   const share = of('down', true);
+  const balloonShare = of('balloon', true);
   const owed = of('left');
   const isRolled = owed !== undefined && dearest > owed && ROLLED.test(normal);
   return defined({
     price: isRolled ? dearest + owed : (of('price') ?? (dearest > 0 ? dearest : undefined)),
     down,
-    downShare: down === undefined && share !== undefined ? share / 100 : undefined,
+    downShare:
+      down !== undefined ? undefined : share !== undefined ? share / 100 : HALF_DOWN.test(normal) ? 0.5 : undefined,
     moreDown: of('moreDown'),
     balloon: of('balloon'),
+    balloonShare: balloonShare === undefined ? undefined : balloonShare / 100,
     left: isRolled ? undefined : owed,
     interest: of('interest'),
     payment: payment ?? (rent.length > 0 ? Math.min(...rent) : undefined),
@@ -149,7 +158,7 @@ interface Loan {
 function loanOf(terms: Terms, sum: Sum, price: number, months: number, percent: number): Loan {
   const down = terms.down ?? (terms.downShare === undefined ? undefined : price * terms.downShare);
   const principal = Math.max(0, price - (down ?? 0));
-  const balloon = Math.min(terms.balloon ?? 0, principal);
+  const balloon = Math.min(terms.balloon ?? price * (terms.balloonShare ?? 0), principal);
   const added = terms.interest ?? (terms.flat === undefined ? undefined : (principal * terms.flat * months) / 1_200);
   const payment =
     added === undefined ? repaid(principal, monthly(percent, sum), months, balloon) : (principal + added) / months;
@@ -179,7 +188,8 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
   const months = terms.months ?? defaults.months[market];
   const rebate = rebateParts(sum, thread, months, defaults.rate[market], mark);
   if (rebate.length > 0) return rebate;
-  const offers = offersOf(sum, terms, carPrice, { spans: thread.at(-1)?.spans ?? [] });
+  const offers =
+    terms.balloonShare !== undefined ? [] : offersOf(sum, terms, carPrice, { spans: thread.at(-1)?.spans ?? [] });
   if (offers.length === 2) return compareOffers(offers, sum, mark);
   // "And if I bought it, 5.9 % for 60": a loan, though a lease was talked about.
   const isLoan = said.at(-1)?.rate !== undefined && said.at(-1)?.price !== undefined;
