@@ -1,3 +1,4 @@
+import { GUEST_SESSION } from './contract/asking.ts';
 import type { SessionUser } from './domain/account.ts';
 import { AppError } from './errors.ts';
 import { holdsApiToken, isApiToken, type UsedToken } from './domain/api-tokens.ts';
@@ -46,8 +47,6 @@ export interface Credentials {
   readonly address: string;
   readonly isLocal: boolean;
 }
-
-const GUEST_SESSION = /^[\w-]{8,100}$/;
 
 /**
  * Finds out who is asking: a bearer token counts before the cookie; a cookie of an unknown or ended session makes a guest.

@@ -2,5 +2,7 @@
 
 /** The longest question, in characters (decisions, "Chat"). */
 export const QUESTION = { max: 4_000 };
+/** The session id by which a guest asks. */
+export const GUEST_SESSION = /^[\w-]{8,100}$/;
 /** Spec §9: how soon an expert's reply is promised, in hours, and to members (priority support). */
 export const EXPERT_REPLY = { hours: 24, memberHours: 8 };

@@ -177,6 +177,17 @@ describe('the id of a guest', () => {
     expect(guestId()).toBe(localStorage.getItem('session_id'));
     expect(guestId()).toBe(guestId());
   });
+
+  it.each(['', 'x', 'session_1790000000000_0.8374', '中文会话标识号码'])(
+    'takes the place of %j, which the server would refuse',
+    async (stored) => {
+      stubBrowser();
+      localStorage.setItem('session_id', stored);
+      const { guestId } = await import('../../client/src/session/guestId.ts');
+      expect(guestId()).toMatch(/^session_\d{13}_[\da-f]{16}$/);
+      expect(localStorage.getItem('session_id')).toBe(guestId());
+    },
+  );
 });
 
 describe('the status of the connection', () => {
