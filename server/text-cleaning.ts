@@ -1,6 +1,9 @@
-/** Text as PostgreSQL can hold it: without NUL and half surrogate pairs, trimmed. */
+import { isBlank } from './contract/asking.ts';
+
+/** Text as PostgreSQL can hold it: without NUL and half surrogate pairs, trimmed; empty when nothing of it is seen. */
 export function clean(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().trim();
+  const cleaned = text.replaceAll('\0', '').toWellFormed().trim();
+  return isBlank(cleaned) ? '' : cleaned;
 }
 
 /** Text of an optional field: null when nothing is in it. */

@@ -21,6 +21,7 @@ import type { AboutCar, Told, VehicleService } from './vehicle.ts';
 import type { MembershipService } from './membership.ts';
 import { QUESTION } from '../contract/asking.ts';
 import { CONVERSATION, IDEMPOTENCY_KEY } from '../contract/fields.ts';
+import { clean } from '../text-cleaning.ts';
 
 /** Decisions, Chat: answers that may be written at a time for one user or guest. */
 const MAX_ANSWERS_AT_A_TIME = 2;
@@ -331,8 +332,7 @@ function checkQuestion(
   { question, idempotencyKey, pictures = [], regenerates }: Question,
   seesPictures: boolean,
 ): string {
-  // PostgreSQL's text knows no NUL; half a surrogate pair is no character.
-  const text = question.replaceAll('\0', '').toWellFormed().trim();
+  const text = clean(question);
   const fields: Record<string, FieldError> = {};
   if (!asker.userId && !asker.guestSessionId) fields['session_id'] = 'sessionId';
   if (text === '') fields['question'] = 'questionBlank';

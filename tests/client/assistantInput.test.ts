@@ -31,10 +31,14 @@ describe('length of a question', () => {
   test.each([
     ['', false],
     [' \n\t ', false],
+    ['\u200b\u2060\ufeff', false],
+    ['👨‍👩‍👧', true],
     ['P0420?', true],
     ['x'.repeat(4000), true],
     [` ${'x'.repeat(4000)}\n`, true],
     ['x'.repeat(4001), false],
+    ['🚗'.repeat(4000), true],
+    ['🚗'.repeat(4001), false],
   ])('case %#', (text, expected) => expect(isSendable(text)).toBe(expected));
 
   test('is shown only near the limit and beyond it', () => {

@@ -124,7 +124,7 @@ describe('a member’s stream', () => {
     });
   });
 
-  it.each(['', ' \n ', '问'.repeat(4_001)])('refuses question %#', async (question) => {
+  it.each(['', ' \n ', '\u200b\u200d', '问'.repeat(4_001)])('refuses question %#', async (question) => {
     expect(await ask(await member(), question)).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } });
   });
 

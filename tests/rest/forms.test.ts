@@ -35,6 +35,12 @@ const submitMessage = (fields: object) => new Caller(test).post('/api/contact/su
 it.each([
   [submitRequest, {}, 'REQUIRED_FIELDS', ['user_name', 'email', 'requirement']],
   [submitRequest, { ...REQUEST, requirement: '  ' }, 'REQUIRED_FIELDS', ['requirement']],
+  [
+    submitRequest,
+    { ...REQUEST, user_name: '\u200b', requirement: '\u2060 \u3164' },
+    'REQUIRED_FIELDS',
+    ['user_name', 'requirement'],
+  ],
   [submitRequest, { ...REQUEST, email: 'lilei@example' }, 'INVALID_EMAIL', ['email']],
   [submitRequest, { ...REQUEST, category: 'astrology' }, 'BAD_USER_INPUT', ['category']],
   [submitRequest, { ...REQUEST, requirement: 'x'.repeat(5_001) }, 'BAD_USER_INPUT', ['requirement']],

@@ -20,6 +20,7 @@ import { useDraft, useDraftPictures } from './useDraft.ts';
 import { ShareDialog } from '../share/ShareDialog.tsx';
 import { takeQuestion } from '../../session/askedAtHome.ts';
 import { useSeesPictures } from '../../session/viewer.ts';
+import { isBlank } from '../../../../server/contract/asking.ts';
 import { PICTURE } from '../../../../server/contract/pictures.ts';
 import { CarChip } from '../vehicle/CarChip.tsx';
 import { useChatCar } from '../vehicle/useChatCar.ts';
@@ -75,7 +76,7 @@ export function Chat({ owner, isSignedIn }: ChatProps) {
 
   const send = () => {
     const seen = seesPictures ? pictures : [];
-    const question = draft.trim() === '' && seen.length > 0 ? t('assistant.pictures.question') : draft;
+    const question = isBlank(draft) && seen.length > 0 ? t('assistant.pictures.question') : draft;
     if (!store.ask(question, car.about, seen)) return;
     setDraft('');
     // What only an expert can see stays for him.

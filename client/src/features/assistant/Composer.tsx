@@ -10,7 +10,7 @@ import { recognizer } from './speech.ts';
 import { StopButton } from './StopButton.tsx';
 import { VoiceButton } from './VoiceButton.tsx';
 import styles from './Composer.module.css';
-import { QUESTION } from '../../../../server/contract/asking.ts';
+import { isBlank, QUESTION } from '../../../../server/contract/asking.ts';
 
 interface ComposerProps {
   readonly input: RefObject<HTMLTextAreaElement | null>;
@@ -37,7 +37,7 @@ export function Composer(props: ComposerProps) {
   const invitation = useInvitation();
   const hasPicture = seesPictures && pictures.pictures.length > 0;
   // A picture that is seen asks by itself.
-  const canSend = (isSendable(draft) || (hasPicture && draft.trim() === '')) && !isBusy && !isSending;
+  const canSend = (isSendable(draft) || (hasPicture && isBlank(draft))) && !isBusy && !isSending;
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, nativeEvent } = event;

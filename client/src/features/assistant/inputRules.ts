@@ -1,16 +1,18 @@
-import { QUESTION } from '../../../../server/contract/asking.ts';
+import { isBlank, QUESTION } from '../../../../server/contract/asking.ts';
 
 /** From here on the page shows how many are left. */
 const nearLimit = 0.9 * QUESTION.max;
 
-/** Whether the server would take it: counted as there, trimmed. */
+/** Counted as at the server: trimmed, in characters. */
+const lengthOf = (text: string) => Array.from(text.trim()).length;
+
+/** Whether the server would take it. */
 export function isSendable(text: string): boolean {
-  const { length } = text.trim();
-  return length > 0 && length <= QUESTION.max;
+  return !isBlank(text) && lengthOf(text) <= QUESTION.max;
 }
 
 /** Null while the limit is far. */
 export function lengthToShow(text: string): number | null {
-  const { length } = text.trim();
+  const length = lengthOf(text);
   return length >= nearLimit ? length : null;
 }

@@ -4,7 +4,7 @@ import { hashOf } from '../../app/navigation.ts';
 import { Button } from '../../components/Button.tsx';
 import { isSendKey } from '../../lib/sendKey.ts';
 import { carryQuestion } from '../../session/askedAtHome.ts';
-import { QUESTION } from '../../../../server/contract/asking.ts';
+import { isBlank, QUESTION } from '../../../../server/contract/asking.ts';
 import styles from './AskHere.module.css';
 import { useStartChat } from './useStartChat.ts';
 
@@ -28,7 +28,7 @@ export function AskHere() {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() !== '') ask(text.trim());
+    if (!isBlank(text)) ask(text.trim());
   }
   return (
     <section className={`page-width ${styles['section']}`} aria-labelledby="ask-title">
