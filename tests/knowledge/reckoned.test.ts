@@ -81,3 +81,54 @@ test.each([
 ])('%s: an age and no year of registration', (question, said) => {
   expect(answer(question)).toContain(said);
 });
+
+test.each<[question: string, ...said: RegExp[]]>([
+  // 150,000 / 11.3 = 13,274.3; from 339,000 on the half is what the law spares at most.
+  ['车价15万的购置税是多少？', /约13,274元：150,000元/, /约6,637元/],
+  ['33.9万的新能源车购置税', /约15,000元：.*油车要交30,000元/],
+  ['2028年买20万电车购置税多少', /约17,699元：200,000元÷1\.13×10%（2028年起新能源也交全额）/],
+])('the purchase tax is what its formula says, and whole where the half has ended: %s', (question, ...said) => {
+  for (const each of said) expect(answer(question)).toMatch(each);
+});
+
+test.each([
+  ['5000公里烧1升半机油正常吗', /折合每千公里0\.3升/],
+  ['烧机油，5000公里掉了2升，正常吗', /折合每千公里0\.4升/],
+  ['每1000公里烧300毫升机油正常吗', /折合每千公里0\.3升/],
+  ['Car burns 1 litre of oil in 1500 km, normal?', /about 0\.67 litres per 1,000 km, above/],
+  ['it burns a litre and a half of oil every 3000 km, normal?', /about 0\.5 litres per 1,000 km/],
+])('oil is counted in the measure and the halves it was told in: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  ['2016年8月注册的私家车，今年要上线检测吗？', /今年8月该办（第10年，要上线检测），没办就尽快补上；下一次是2027年8月/],
+  [
+    'my private car in China was registered in August 2016, when is the inspection due?',
+    /Due in August 2026 \(year 10\)/,
+  ],
+  ['2015年8月注册的私家车什么时候年检', /今年8月该办（第11年，要上线检测）/],
+  ['2019年6月上牌，什么时候年检？', /今年不用检，下一次是2027年6月/],
+])('an inspection whose month of this year is over was due: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  // 1,000 from the insurer against 3 × 200.
+  [
+    'Damage 1,500, deductible $500, premium goes up $200 a year for 3 years. Should I claim?',
+    /costs about \$600 in premiums over 3 years/,
+  ],
+  ['修车2000，走保险明年涨500，要不要走保险', /出一次险之后一年保费大约多500元/],
+])('what a claim adds to the premium is as it was told: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test('each of two fuels costs what was said behind its consumption, and no sum of thousands is a price of fuel', () => {
+  // (7 × 1.70 − 5 × 1.60) × 250 = 975; 2,500 / 975 = 2.6.
+  const said = answer(
+    'Diesel 5 L/100 at €1.60, petrol 7 L/100 at €1.70, diesel costs €2,500 more, 25,000 km a year: break-even?',
+  );
+  expect(said).toMatch(/After about 2\.6 years.*€975 less a year/);
+  expect(said).toContain('5 l/100 at €1.60 a litre');
+});

@@ -67,14 +67,16 @@ export function inspectionText({ thread, language, place }: Conversation, today:
   const isNow = year + next === thisYear;
   const after = MARKS.find((mark) => mark > next) ?? next + 1;
   const isAfterOnLine = after > FIRST || ON_LINE.has(after);
+  // This year's month is over: who has not been there yet is late.
+  const isOver = !isNow && isPast(age) && (age > FIRST || MARKS.includes(age));
   if (zh) {
     const how = (onLine: boolean): string => (onLine ? '要上线检测' : '不用上线，12123申领电子标志');
     const ahead = month === undefined ? '' : `（可提前${AHEAD}个月办）`;
-    return `**${isNow ? (month === undefined ? '今年' : `今年${month}月`) : `今年不用检，下一次是${date(next)}`}（第${next}年）${isNow ? '' : '，'}${how(isOnLine)}${ahead}；再下一次${date(after)}（第${after}年），${how(isAfterOnLine)}。**`;
+    return `**${isNow ? (month === undefined ? '今年' : `今年${month}月`) : `${isOver ? `今年${month}月该办（第${age}年，${how(age > FIRST || ON_LINE.has(age))}），没办就尽快补上；` : '今年不用检，'}下一次是${date(next)}`}（第${next}年）${isNow ? '' : '，'}${how(isOnLine)}${ahead}；再下一次${date(after)}（第${after}年），${how(isAfterOnLine)}。**`;
   }
   const how = (onLine: boolean): string =>
     onLine ? 'on the line at a station' : 'only the electronic mark in the app 12123';
-  return `**${isNow ? 'Due this year' : 'Nothing this year; next'}: ${date(next)} (year ${next}), ${how(isOnLine)}; then ${date(after)} (year ${after}), ${how(isAfterOnLine)}.**`;
+  return `**${isNow ? 'Due this year' : isOver ? `Due in ${date(age)} (year ${age}), ${how(age > FIRST || ON_LINE.has(age))}: make up for it if you were not there; next` : 'Nothing this year; next'}: ${date(next)} (year ${next}), ${how(isOnLine)}; then ${date(after)} (year ${after}), ${how(isAfterOnLine)}.**`;
 }
 
 const MONTH_NAMES = [

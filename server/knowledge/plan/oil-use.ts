@@ -3,7 +3,7 @@ import { KM_PER_MILE } from '../reading/units.ts';
 
 /** Litres for 1,000 km: what a sound engine uses at most, what is borne, and what most makers call their limit. */
 const OIL = { sound: 0.15, borne: 0.3, limit: 0.5 } as const;
-const LITRES = { quart: 0.946, litre: 1 } as const;
+const LITRES = { quart: 0.946, litre: 1, millilitre: 0.001 } as const;
 const WORDS: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
@@ -20,26 +20,28 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 
 const ENGLISH =
-  /(\d+(?:\.\d+)?|half an?|an?|one|two|three) (?:of a )?(quarts?|qts?|litres?|liters?|l)\b.{0,24}?\b(?:every|each|per|in|over|after|between)\b.{0,12}?(\d[\d,]*)(k)? ?(miles?|mi|kms?|k)?\b/;
+  /(\d+(?:\.\d+)?|half an?|an?|one|two|three) (?:of a )?(quarts?|qts?|litres?|liters?|l|ml)( and a half)?\b.{0,24}?\b(?:every|each|per|in|over|after|between)\b.{0,12}?(\d[\d,]*)(k)? ?(miles?|mi|kms?|k)?\b/;
 const CHINESE =
-  /(\d[\d.]*)(万|千)?(?:多)?(?:公里|km).{0,8}?(?:烧|少|加|耗|下|缺|要)[^,。\d一半两二三]{0,6}(\d+(?:\.\d+)?|一|半|两|二|三)个?(?:多)?(?:升|l\b)/;
+  /(\d[\d.]*)(万|千)?(?:多)?(?:公里|km).{0,8}?(?:烧|少|加|耗|下|掉|缺|要)[^,。\d一半两二三]{0,6}(\d+(?:\.\d+)?|一|半|两|二|三)个?(?:多)?(升|l\b|毫升|ml\b)(半)?/;
 
 /** Litres for 1,000 km that an engine is said to use; nothing where that was not told. */
 export function oilUse(normal: string, isMetric: boolean): number | undefined {
   const english = ENGLISH.exec(normal);
   if (english !== null) {
-    const [, amount = '', unit = '', way = '', thousands, of] = english;
+    const [, amount = '', unit = '', half, way = '', thousands, of] = english;
     const litres =
-      (WORDS[amount.replace(/ an$/, ' a')] ?? Number(amount)) * (unit.startsWith('q') ? LITRES.quart : LITRES.litre);
+      ((WORDS[amount.replace(/ an$/, ' a')] ?? Number(amount)) + (half === undefined ? 0 : 0.5)) *
+      (unit.startsWith('q') ? LITRES.quart : unit === 'ml' ? LITRES.millilitre : LITRES.litre);
     const distance = Number(way.replaceAll(',', '')) * (thousands === undefined ? 1 : 1_000);
     const isKm = of === undefined ? isMetric : of.startsWith('k');
     return perThousand(litres, distance * (isKm ? 1 : KM_PER_MILE));
   }
   const chinese = CHINESE.exec(normal);
   if (chinese === null) return undefined;
-  const [, way = '', scale, amount = ''] = chinese;
+  const [, way = '', scale, amount = '', unit = '', half] = chinese;
   return perThousand(
-    WORDS[amount] ?? Number(amount),
+    ((WORDS[amount] ?? Number(amount)) + (half === undefined ? 0 : 0.5)) *
+      (/^[毫m]/.test(unit) ? LITRES.millilitre : LITRES.litre),
     Number(way) * (scale === '万' ? 10_000 : scale === '千' ? 1_000 : 1),
   );
 }
@@ -52,7 +54,7 @@ export function oilUseText({ thread, place, language }: Conversation): string | 
   const used = thread.map(({ normal }) => oilUse(normal, place.isMetric)).findLast((each) => each !== undefined);
   if (used === undefined) return undefined;
   const zh = language === 'zh';
-  const inQuarts = place.market === 'US';
+  const inQuarts = place.market === 'US' && !place.isMetric;
   const rate = inQuarts
     ? `${(Math.round((used / LITRES.quart) * KM_PER_MILE * 10) / 10).toString()} quarts per 1,000 miles`
     : zh

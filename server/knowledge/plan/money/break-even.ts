@@ -40,7 +40,7 @@ function extraIn({ spans, normal }: Reading): number | undefined {
 /** The price of a fuel that is named right before it: "petrol is 105 here", "gas at 90", 油价7.6. */
 const priceOf = (names: string): RegExp =>
   new RegExp(
-    `(?:${names})(?: ?(?:prices?|here|now|现在|价格?|每升|一升|一公斤))?(?: ?(?:is|are|at|costs?|for|about|around|@|:|是|要|按|大概|约)){0,2} ?(?:[$£€₹¥]|rs\\.? ?|r ?(?=\\d))?(\\d+(?:\\.\\d+)?)(?! ?(?:l\\b|km|升油|公里|%))`,
+    `(?:${names})(?: ?(?:prices?|here|now|现在|价格?|每升|一升|一公斤))?(?: ?(?:is|are|at|costs?|for|about|around|@|:|是|要|按|大概|约)){0,2} ?(?:[$£€₹¥]|rs\\.? ?|r ?(?=\\d))?(\\d+(?:\\.\\d+)?)(?![\\d.]|,\\d| ?(?:l\\b|km|升油|公里|%))`,
     'g',
   );
 const LIQUIDS = String.raw`\b(?:petrol|gasoline|fuel|diesel|unleaded)\b|油价|汽油|柴油|9[258]号?油?`;
@@ -89,6 +89,10 @@ const WAYS_TO_TELL = [
   readonly per100: (told: number, mpg: number) => number;
 }[];
 
+/** "5 L/100 km at €1.60": what is paid for the measure of one of the two, right behind what it uses. */
+const PRICE_BEHIND =
+  /^ ?(?:at|@|、) ?(?:[$£€₹¥]|rs\.? ?)?(\d+(?:\.\d+)?)(?![\d.]|,\d| ?(?:l\b|km|miles|k\b|p\b|c\b|cents?|pence|毛|%))/;
+
 /** "And the hybrid 4.7": the second consumption without its unit. */
 const BARE =
   /(?:petrol|hybrid|diesel|混动|燃油|汽油版?|油车)(?: one| version| does| uses| is)? ?(\d{1,2}\.\d)(?![\d%]| ?(?:l|升|km|mpg))/g;
@@ -118,20 +122,28 @@ function usesIn(sum: Sum, text: string): Use[] {
     kwh: powerPrice(sum),
     kg: lastOf(GAS, text) ?? 0,
   };
-  const units = {
-    litre: isGallon
-      ? `${money(litre * LITRES_PER_GALLON, sum, 2)} a gallon`
-      : say(sum, `${money(litre, sum, 2)} a litre`, `每升${money(litre, sum, 2)}`),
-    kwh: say(sum, `${money(prices.kwh, sum, 2)} a kWh`, `每度${money(prices.kwh, sum, 2)}`),
-    kg: say(sum, `${money(prices.kg, sum, 2)} a kg`, `每公斤${money(prices.kg, sum, 2)}`),
+  const isByGallon = { litre: isGallon, kwh: false, kg: false };
+  const unit = {
+    litre: { en: 'a litre', zh: '每升' },
+    kwh: { en: 'a kWh', zh: '每度' },
+    kg: { en: 'a kg', zh: '每公斤' },
   };
+  const priceText = (of: keyof typeof prices, price: number): string =>
+    isByGallon[of]
+      ? `${money(price * LITRES_PER_GALLON, sum, 2)} a gallon`
+      : say(sum, `${money(price, sum, 2)} ${unit[of].en}`, `${unit[of].zh}${money(price, sum, 2)}`);
   return told
-    .filter(({ of }) => prices[of] > 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ said, of, amount }) => ({
-      said: say(sum, `${said} at ${units[of]}`, `${said}、${units[of]}`),
-      cost: amount * prices[of],
-    }));
+    .map(({ said, at, of, amount }) => {
+      const behind = PRICE_BEHIND.exec(text.slice(at + said.length, at + said.length + NEAR))?.[1];
+      const price = behind === undefined ? prices[of] : Number(behind) / (isByGallon[of] ? LITRES_PER_GALLON : 1);
+      return {
+        said: say(sum, `${said} at ${priceText(of, price)}`, `${said}、${priceText(of, price)}`),
+        at,
+        cost: amount * price,
+      };
+    })
+    .filter(({ cost }) => cost > 0)
+    .sort((a, b) => a.at - b.at);
 }
 
 /**

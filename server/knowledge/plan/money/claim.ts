@@ -8,6 +8,9 @@ const NOT_MINE =
 /** Something happened, or a claim is spoken of: "what does it cost in the first year" is no damage. */
 const DAMAGED =
   /走保险|出险|报保险|理赔|私了|自己修|定损|剐|蹭|撞|刮|碰|追尾|\b(?:claim\w*|excess|deductible|through (?:the |my )?insurance|scrap\w+|dent\w*|bump\w*|hit|crash\w*|damag\w+|repair\w*|scratch\w*|rear.?ended)\b/;
+/** What the premium would rise by, and for how many years, as told: "goes up $200 a year for 3 years", 明年涨500. */
+const RISE =
+  /\b(?:premiums?|renewal|insurance)\b[^.;\d]{0,24}\b(?:up|rises?|increases?|more|extra)(?: by)?(?: about)? ?[^\d\s.;]{0,3}(\d[\d,]*)(?![\d.]*(?: ?%| percent))(?:[^.;\d]{0,16}\bfor (?:about )?(\d)(?: more)? years?)?|(?:明年|来年|保费|续保)[^,.;\d]{0,8}(?:涨|贵|上浮|加|多交|多)[^,.;\d]{0,4}(\d[\d,]*)(?![\d.]*(?:%|个点|成))/;
 /** From so much of what the insurer would pay on, the dearer premium takes the better half of it. */
 const HARDLY = 1.5;
 
@@ -34,9 +37,16 @@ export function claimText(
   const show = (value: number): string => money(round(value), told);
   const premium = of('premium');
   const [low, high] = premium === undefined ? usual.sum : [premium, premium];
-  const [least, most] = [low * surcharge.share[0] * surcharge.years, high * surcharge.share[1] * surcharge.years].map(
-    (value) => Math.round(value / 10) * 10,
-  ) as [number, number];
+  const [, risen, forYears, zhRisen] = RISE.exec(thread.map(({ normal }) => normal).join('. ')) ?? [];
+  const rise = Number((risen ?? zhRisen)?.replaceAll(',', ''));
+  const years = Number(forYears ?? surcharge.years);
+  const [least, most] =
+    rise > 0
+      ? [rise * years, rise * years]
+      : ([low * surcharge.share[0] * years, high * surcharge.share[1] * years].map(
+          (value) => Math.round(value / 10) * 10,
+        ) as [number, number]);
+  const dearer = least === most ? show(least) : `${show(least)}–${show(most)}`;
   if (isTheirs)
     return say(
       told,
@@ -45,8 +55,8 @@ export function claimText(
     );
   const sums2 = say(
     told,
-    `the insurer would add ${show(Math.max(0, paid))} (${show(damage)} less ${show(excess ?? 0)}), and a claim that is your fault costs about ${show(least)}–${show(most)} in premiums over ${surcharge.years} years`,
-    `保险能赔${show(Math.max(0, paid))}，出一次险之后${surcharge.years === 1 ? '一年' : `${surcharge.years}年`}保费大约多${show(least)}–${show(most)}`,
+    `the insurer would add ${show(Math.max(0, paid))} (${show(damage)} less ${show(excess ?? 0)}), and a claim that is your fault costs about ${dearer} in premiums over ${years} years`,
+    `保险能赔${show(Math.max(0, paid))}，出一次险之后${years === 1 ? '一年' : `${years}年`}保费大约多${dearer}`,
   );
   if (paid <= 0)
     return say(

@@ -9,6 +9,8 @@ export const LEAST_PRICE = 20_000;
 /** Cars with a plug, in the words of the law and of those who buy them. */
 const NEW_ENERGY =
   /新能源|绿牌|纯电|电车|插混|插电|增程|混动dm|dm-?i|\bev\b|\bphev\b|electric|plug-?in|new.energy|减半/;
+/** The last year in which cars with a plug pay half. */
+const HALVED_UNTIL = 2027;
 const LIST_PRICE = /指导价|官方价|\blist price|\bmsrp/;
 
 /** Whether a car with a plug is what messages speak of. */
@@ -32,17 +34,26 @@ export function purchaseTaxText({ thread, language }: Conversation, money: Money
     .findLast((sum) => sum >= LEAST_PRICE);
   if (price === undefined) return undefined;
   const said = thread.map(({ normal }) => normal).join('. ');
-  const isPlugged = isNewEnergy(thread);
+  const isLater = thread.some(({ spans }) => spans.some((span) => span.type === 'year' && span.year > HALVED_UNTIL));
+  const isPlugged = isNewEnergy(thread) && !isLater;
   const whole = Math.round(purchaseTax(price, false, 'CN', money));
   const plugged = Math.round(purchaseTax(price, true, 'CN', money));
   const tax = isPlugged ? plugged : whole;
   const isList = LIST_PRICE.test(said);
   if (language === 'zh') {
-    const other = isPlugged ? `（油车要交${grouped(whole)}元）` : `（换成新能源约${grouped(plugged)}元）`;
+    const other = isLater
+      ? '（2028年起新能源也交全额）'
+      : isPlugged
+        ? `（油车要交${grouped(whole)}元）`
+        : `（换成新能源约${grouped(plugged)}元）`;
     const invoice = isList ? '按发票价交，谈下来多少就按多少算，实际会更低。' : '';
     return `**约${grouped(tax)}元：${grouped(price)}元÷1.13×10%${isPlugged ? '，新能源减半' : ''}${other}。**${invoice}`;
   }
-  const other = isPlugged ? ` (petrol: ${grouped(whole)})` : ` (with a plug about ${grouped(plugged)})`;
+  const other = isLater
+    ? ' (from 2028 on with a plug, too)'
+    : isPlugged
+      ? ` (petrol: ${grouped(whole)})`
+      : ` (with a plug about ${grouped(plugged)})`;
   const invoice = isList ? ' The invoice counts, not the list price: what you bargain off lowers it.' : '';
   return `**About ${grouped(tax)} yuan: ${grouped(price)} ÷ 1.13 × 10 %${isPlugged ? ', halved' : ''}${other}.**${invoice}`;
 }
