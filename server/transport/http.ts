@@ -225,9 +225,11 @@ export function createHttpServer(options: {
     if (origins.isMisdirected(req)) throw new AppError('MISDIRECTED');
     const path = pathOf(req);
     const isGraphql = path === '/graphql';
-    if (isGraphql || path === '/api' || path.startsWith('/api/')) {
+    const isPicture = path === PICTURES || path.startsWith(`${PICTURES}/`);
+    if (isGraphql || isPicture || path === '/api' || path.startsWith('/api/')) {
       res.setHeader('Vary', ANSWER_VARY);
       if (origins.allow(req, res)) return;
+      if (isPicture) return pictures(req, res, path);
       return isGraphql ? handleGraphql(req, res) : rest(req, res, path);
     }
     if (path === '/vitals') {
@@ -236,7 +238,6 @@ export function createHttpServer(options: {
       return;
     }
     if (path === STOP_MAILS) return stopMails(req, res);
-    if (path === PICTURES || path.startsWith(`${PICTURES}/`)) return pictures(req, res, path);
     if (path === BILL_FILES) return billFiles(req, res);
     if (sandbox && path.startsWith('/sandbox/')) return sandbox.handle(req, res, path);
     if (req.method !== 'GET' && req.method !== 'HEAD') {

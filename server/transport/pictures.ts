@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { isAdmitted, requireAdmitted, type Credentials, type Viewer } from '../viewer.ts';
 import { readBody } from './body.ts';
 import type { Cookies } from './cookies.ts';
-import { ANSWER_VARY, NOTHING_ALLOWED } from './headers.ts';
+import { NOTHING_ALLOWED } from './headers.ts';
 import { sendJson } from './json.ts';
 import { rateLimitsOf } from './rate-limits.ts';
 
@@ -39,7 +39,6 @@ export function createPictureRequests(options: {
   }
 
   async function give(req: IncomingMessage, res: ServerResponse, id: string): Promise<void> {
-    res.setHeader('Vary', ANSWER_VARY);
     const viewer = await identified(credentialsOf(req));
     const isStaff = viewer.user?.isStaff === true && isAdmitted(['consultations_read'], viewer);
     if (!isStaff) requireAdmitted(['consultation', 'assistant', 'history_read'], viewer);

@@ -173,7 +173,7 @@ for (const [own, test, cookieName] of SERVERS)
                 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Content-Disposition, Allow, X-Request-Id',
             }
           : {};
-      for (const path of ['/graphql', '/api/membership/plans/', '/api/auth/login']) {
+      for (const path of ['/graphql', '/api/membership/plans/', '/api/auth/login', '/pictures', '/pictures/none']) {
         const answer = await raw(`${url}${path}`, { method: 'OPTIONS', headers: asking });
         const { status, headers: said, bytes } = answer;
         expect([path, status, bytes.length === 0, said.allow !== undefined]).toEqual([path, ...outcome]);
