@@ -11,10 +11,20 @@ const ApiScopeEnum = builder.enumType('ApiScope', {
     'What an API token may do, in the name of its user. Where a description names no scope, only a session may: ' +
     'profile, passwords, tokens, paying, the account as a whole, and all of staff’s but reading orders and requests to experts.',
   values: {
-    ACCOUNT_READ: { value: 'account_read', description: 'Name, e-mail and phone of the account.' },
-    ASSISTANT: { value: 'assistant', description: 'Ask, and watch and stop answers; each counts against the quota.' },
+    ACCOUNT_READ: {
+      value: 'account_read',
+      description: 'Name, e-mail and phone of the account, what its user agreed to, and his cars.',
+    },
+    ASSISTANT: {
+      value: 'assistant',
+      description:
+        'Ask, and watch and stop answers, each of which counts against the quota; read the cars to ask about.',
+    },
     HISTORY_READ: { value: 'history_read', description: 'Read and export the history.' },
-    HISTORY_WRITE: { value: 'history_write', description: 'Delete from the history.' },
+    HISTORY_WRITE: {
+      value: 'history_write',
+      description: 'Delete from the history, rename conversations and put them into folders, rate answers.',
+    },
     MEMBERSHIP_READ: { value: 'membership_read', description: 'Plan, its end and what is left of the quota.' },
     CONSULTATION: {
       value: 'consultation',

@@ -35,7 +35,7 @@ builder.queryField('trustText', (t) =>
     type: TrustTextType,
     nullable: true,
     description:
-      'A trust page: the version in force, or the one asked for. Null: there is none, or it could not be read.',
+      'A trust page: the version in force, or the one asked for. Null, with the error NOT_FOUND: there is none; with another: it could not be read.',
     args: {
       page: t.arg({ type: TrustPageEnum, description: 'Which page.' }),
       version: t.arg.int({ required: false, description: 'Which version. Absent or null: the one in force.' }),

@@ -143,7 +143,8 @@ builder.queryField('knowledgePage', (t) =>
   t.field({
     type: PageType,
     nullable: true,
-    description: 'One record; members see it whole. Null: there is none of this id, or it could not be read.',
+    description:
+      'One record; members see it whole. Null, with the error NOT_FOUND: there is none of this id; with another: it could not be read.',
     args: { id: t.arg.id({ description: ID }) },
     resolve: async (_root, { id }, { services, viewer }) => {
       const isMember =

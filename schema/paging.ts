@@ -20,7 +20,7 @@ export function sliceArgs(usual = 20) {
     after: t.string({
       required: false,
       description:
-        'Begin after the entry with this cursor, of such a list in the same order. Absent or null: at the beginning. ' +
+        'Begin after the entry with this cursor, of such a list in the same order. Absent, null or empty: at the beginning. ' +
         'What is no such cursor is BAD_USER_INPUT.',
     }),
     offset: t.int({

@@ -3,14 +3,15 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 /**
  * Whether the same request helps when it is sent again. `no`: it fails again until something is changed. `wait`: after
  * `retryAfter` seconds. `yes`: at once or in a few seconds. `anew`: with another idempotency key, for the same one returns
- * what became of it.
+ * what became of it. `on`: with the idempotency key it came with.
  */
-type Retry = 'no' | 'wait' | 'yes' | 'anew';
+type Retry = 'no' | 'wait' | 'yes' | 'anew' | 'on';
 
 const RETRY_TEXTS: Readonly<Record<Retry, string>> = {
   no: 'The same request fails again.',
   wait: 'The same request helps after `retryAfter` seconds.',
   yes: 'The same request may help in a few seconds; nothing was done or charged twice by it.',
+  on: 'The same request goes on with it, if it came with an idempotency key; without one it asks a second time.',
   anew: 'Another try may help, with another idempotency key: the same one returns the same failure.',
 };
 
@@ -82,13 +83,13 @@ const GUIDE: Readonly<Record<ErrorCode, readonly [when: string, retry: Retry]>> 
   ASSISTANT_UNAVAILABLE: ['The AI service failed. Not charged.', 'anew'],
   ASSISTANT_BUSY: ['The AI service refused for being busy. Not charged.', 'anew'],
   ANSWER_INTERRUPTED: ['Those who wrote the answer died again and again. Not charged.', 'anew'],
-  ANSWER_CONTINUES: ['REST stream: it ends here, the answer is written on and found in the history.', 'no'],
+  ANSWER_CONTINUES: ['REST stream: it ends here, the answer is written on and found in the history.', 'on'],
   ANSWER_CHANGED: [
     'The answer to be written again is still being written, or a newer version has taken its place.',
     'no',
   ],
   PICTURE_TOO_LARGE: ['The file is larger, or unfolds to more pixels, than `POST /pictures` takes.', 'no'],
-  PICTURE_UNREADABLE: ['The file is no JPEG, PNG or WebP, or is damaged.', 'no'],
+  PICTURE_UNREADABLE: ['The file is no JPEG, PNG or WebP, is damaged, or came without `content-type: image/…`.', 'no'],
   SAME_ANSWER: ['The answer cannot be written again: the assistant would write the same text.', 'no'],
   IDEMPOTENCY_CONFLICT: ['The same idempotency key was used for something else.', 'no'],
   EMAIL_LINK_INVALID: ['The link of a letter was used, is too old, or was replaced by a newer one.', 'no'],

@@ -551,8 +551,8 @@ export const FIELD_ERRORS = {
     zh: '请输入 15 至 20 位的纳税人识别号（通常为 18 位数字和大写字母）。',
   },
   invoiceNumber: {
-    en: 'The number of the invoice: 8 to 40 letters and digits.',
-    zh: '请输入发票号码：8 至 40 位字母和数字。',
+    en: 'The number of the invoice: 8 to 40 letters, digits or "-".',
+    zh: '请输入发票号码：8 至 40 位字母、数字或“-”。',
   },
   redNumber: {
     en: 'The number of the red invoice, not of the one it revokes.',

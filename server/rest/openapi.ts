@@ -25,10 +25,10 @@ const TAGS: Readonly<Record<string, string>> = {
 
 /** What API tokens may be allowed. */
 const SCOPES: Readonly<Record<ApiScope, string>> = {
-  account_read: 'Name, e-mail and phone of the account.',
+  account_read: 'Name, e-mail and phone of the account; in GraphQL also its cars.',
   assistant: 'Ask; each question counts against the quota.',
   history_read: 'Read and export the history.',
-  history_write: 'Delete from the history.',
+  history_write: 'Delete from the history; in GraphQL also rename conversations and rate answers.',
   membership_read: 'Plan, its end and what is left of the quota.',
   consultation: 'Requests to experts and their replies.',
   orders_read: 'Read orders and their receipts.',

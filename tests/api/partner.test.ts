@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { schema } from '../../schema/index.ts';
 import { ASK, askInput, useApp } from '../support/app.ts';
 import { listen, memberOf, staffOf, tokenOf } from '../support/people.ts';
 
@@ -109,4 +110,29 @@ it('whoever is refused everybody’s things is told what he lacks, and a scope f
   const own = listen(user, 'subscription { consultationChanged { kind } }', 'consultationChanged');
   await expect.poll(() => own.seen).toEqual(['FORBIDDEN']);
   await own.end();
+});
+
+it.each([
+  ['answer', 'id: "none"'],
+  ['conversation', 'id: "none"'],
+  ['knowledgePage', 'id: "none"'],
+  ['sharedConversation', 'token: "none"'],
+  ['trustText', 'page: TERMS, version: 99'],
+  ['webhookDeliveries', 'endpointId: "none"'],
+])('where there is no %s it is null, with the error that its description names', async (field, args) => {
+  const { token } = await memberOf(test);
+  const { text } = await post(`{ ${field}(${args}) { __typename } }`, { authorization: `Bearer ${token}` });
+  expect(JSON.parse(text)).toMatchObject({ data: { [field]: null }, errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+  expect(schema.getQueryType()?.getFields()[field]?.description).toContain('with the error NOT_FOUND');
+});
+
+it('a list begins at its beginning for whoever has no cursor yet, however he says so', async () => {
+  test.model.script = (reply) => reply.text('Yes.').end();
+  const user = await memberOf(test);
+  const id = await user.ask('May I?');
+  const authorization = `Bearer ${user.token}`;
+  for (const after of ['', ', after: null', ', after: ""']) {
+    const { text } = await post(`{ viewer { history(first: 1${after}) { nodes { id } } } }`, { authorization });
+    expect(JSON.parse(text).data.viewer.history.nodes).toEqual([{ id }]);
+  }
 });

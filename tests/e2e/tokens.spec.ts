@@ -24,7 +24,7 @@ test('an API token is made with a name, rights and an end, shown once, works, an
   };
   await lookElsewhere();
   await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Dashboard');
-  await panel.getByLabel('Read name, email and phone').check();
+  await panel.getByLabel('Read name, email, phone and cars').check();
   await panel.getByLabel('Valid for').selectOption('30 days');
   await panel.getByRole('button', { name: 'Create token' }).click();
   await expect(panel.getByRole('heading', { name: 'Your new token' })).toBeFocused();

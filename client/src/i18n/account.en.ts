@@ -130,10 +130,10 @@ export const tokens = {
   scopes: 'It may',
   scopeRequired: 'Please tick at least one',
   scope: {
-    ACCOUNT_READ: 'Read name, email and phone',
-    ASSISTANT: 'Ask the assistant (counts against the quota)',
+    ACCOUNT_READ: 'Read name, email, phone and cars',
+    ASSISTANT: 'Ask the assistant, also about your cars (counts against the quota)',
     HISTORY_READ: 'Read and export the history',
-    HISTORY_WRITE: 'Delete from the history',
+    HISTORY_WRITE: 'Delete from the history, rename and rate',
     MEMBERSHIP_READ: 'Read the membership',
     CONSULTATION: 'Send expert requests and read their replies',
     ORDERS_READ: 'Read orders and receipts (staff: of everybody)',

@@ -136,10 +136,10 @@ export const tokens: Texts<typeof englishTokens> = {
   scopes: '允许',
   scopeRequired: '请至少勾选一项',
   scope: {
-    ACCOUNT_READ: '读取用户名、邮箱和电话',
-    ASSISTANT: '向助手提问（计入额度）',
+    ACCOUNT_READ: '读取用户名、邮箱、电话和车辆',
+    ASSISTANT: '向助手提问，包括关于您车辆的问题（计入额度）',
     HISTORY_READ: '读取和导出历史记录',
-    HISTORY_WRITE: '删除历史记录',
+    HISTORY_WRITE: '删除、重命名和评价历史记录',
     MEMBERSHIP_READ: '读取会员信息',
     CONSULTATION: '提交专家咨询并读取答复',
     ORDERS_READ: '读取订单和收据（工作人员：所有人的订单）',
