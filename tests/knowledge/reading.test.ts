@@ -103,6 +103,8 @@ describe('units', () => {
     ['车龄8年', 'duration', { months: yuan(96), role: 'age' }],
     ['3年前换的', 'duration', { months: yuan(36), role: 'ago' }],
     ['a loan over 60 months', 'duration', { months: yuan(60), role: 'term' }],
+    ['每个月跑1500公里', 'distance', { km: yuan(1_500), role: 'perMonth' }],
+    ['每周跑300公里', 'distance', { km: yuan(300), role: 'perWeek' }],
     ['三年半还清', 'duration', { months: yuan(42) }],
     ['二年半价', 'duration', { months: yuan(24) }],
     ['两年半前换的', 'duration', { months: yuan(30), role: 'ago' }],

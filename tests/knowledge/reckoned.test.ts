@@ -132,3 +132,41 @@ test('each of two fuels costs what was said behind its consumption, and no sum o
   expect(said).toMatch(/After about 2\.6 years.*€975 less a year/);
   expect(said).toContain('5 l/100 at €1.60 a litre');
 });
+
+test.each([
+  // 300 × 7.5 × 7.9 / 100.
+  ['跑一趟300公里，百公里7.5升，油价7.9，要多少油钱', /油车 178元/],
+])('百公里 before a consumption is no second way: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each<[question: string, ...said: RegExp[]]>([
+  // 4 mi/kWh is 0.07 a mile.
+  ['My EV does 4 mi/kWh and power costs 28p per kWh. What do 10,000 miles cost?', /£700\.\*\*/, /For 10,000 miles:/],
+  ['跑1万公里要多少电费，百公里15度，电价6毛', /电车 900元/],
+  ['I drive 12,345 miles a year at 25 mpg, gas $3. Cost?', /\$1,480 a year/, /For 12,345 miles a year/],
+  // Nothing said: 12,000 miles, and no 20,000 km.
+  ['Is 8.1 l/100km more than 30 mpg?', /30 mpg \$1,320 a year/, /For 12,000 miles a year/],
+  // 25 km, two ways, 230 days.
+  ['每天通勤单程25公里，百公里8个油，油价8元，一年油钱多少', /油车 7,360元\/年/, /按11,500公里\/年算/],
+  ['I drive 40 km a day, 7 L/100km at €1.80 a litre. What does it cost a year?', /For 14,600 km a year/],
+  ['I drive 1,000 miles a month, 28 mpg, $3.40 per gallon. What is it a year?', /\$1,460 a year/],
+  ['I drive 12,000 miles a year, 28 mpg, $3.40 per gallon. What is it a month?', /\$121 a month/],
+  ['每个月跑1500公里，百公里7个油，油价8元，一年油钱多少', /油车 10,080元\/年/],
+  ['每公里油费多少，百公里8升，油价7.5', /每公里约0\.60元/],
+  ['How much does it cost per mile at 25 mpg and $3.75 a gallon?', /about \$0\.15 a mile/],
+])('what is reckoned is the way, the time and the measure asked for: %s', (question, ...said) => {
+  for (const each of said) expect(answer(question)).toMatch(each);
+});
+
+test.each([
+  ['My EV does 250 Wh/mile at 14 cents per kWh, 12,000 miles a year; yearly cost?', /\$420 a year/],
+  ['EV at 160 Wh/km, €0.30 per kWh, 20,000 km a year, what does it cost?', /€960 a year/],
+  // 33.7 kWh for 100 miles.
+  ['Electric car: 100 MPGe at $0.13/kWh, 12000 miles a year cost?', /\$526 a year/],
+  ['EV needs 30 kWh per 100 miles, $0.15 a kWh, 12,000 miles a year, what does it cost?', /\$540 a year/],
+  // 60 / 0.9 × 0.6.
+  ['电费每度0.6元，60度的电池充满要多少钱？', /充满约40元/],
+])('what an electric car uses may be told in any measure: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});

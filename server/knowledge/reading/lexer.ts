@@ -346,7 +346,8 @@ function distanceRole(
   if (per === 'year') return { role: 'perYear' };
   if (/(?:一年|每年|年均|a year|per year|yearly)[^.,;]{0,8}$/.test(before)) return { role: 'perYear' };
   if (/(?:一天|每天|daily|a day|来回)[^.,;]{0,8}$/.test(before)) return { role: 'perDay' };
-  if (/(?:一个?月|每月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
+  if (/(?:一周|每周|[每一]个?(?:星期|礼拜))[^.,;]{0,8}$/.test(before)) return { role: 'perWeek' };
+  if (/(?:一个?月|每个?月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
   if (INTERVAL_BEFORE.test(before) || INTERVAL_AFTER.test(after)) return { role: 'interval' };
   if (RANGE_NEAR.test(before) || RANGE_NEAR.test(after.split(/[.;!?]/, 1)[0] ?? '')) return { role: 'range' };
   if (SINCE.test(after)) return { role: 'since' };

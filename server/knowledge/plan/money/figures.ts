@@ -14,6 +14,8 @@ export interface Figures {
   /** Percent a year. */
   readonly rate?: number;
   readonly kmPerYear?: number;
+  /** What is driven a day, where that is what was told. */
+  readonly dayKm?: number;
   /** A distance driven once, in km. */
   readonly tripKm?: number;
   /** Distances that are driven, one or several ways that are compared, in km. */
@@ -44,6 +46,8 @@ const LOAN_TERMS = new Set([24, 36, 48, 60, 72, 84]);
 /** No rate of a loan is higher, percent. */
 const RATE_MOST = 30;
 const NEAR = 14;
+/** So many signs behind 百公里 stands what is used on it: 百公里油耗大概7升. */
+const MEASURED = 6;
 /** A sum so many times smaller than another is a fee or a discount. */
 const FEE = 5;
 /** Smaller sums are the price of a litre, a gallon or a kWh. */
@@ -106,8 +110,15 @@ export function figuresOf(spans: readonly Span[], isImperial = false): Figures {
   const term = times.findLast(({ role, months }) => role !== 'age' && role !== 'ago' && (months.to ?? 0) > 1.5);
   const ways = spans.filter(of('distance'));
   const yearly = ways.findLast(({ role }) => role !== undefined && role in PER_YEAR);
-  const isTrip = ({ role }: SpanOf<'distance'>): boolean => role === undefined || role === 'trip';
-  const trip = ways.findLast(isTrip);
+  // 百公里7.5升: what it uses, no way.
+  const isMeasure = ({ text, end }: SpanOf<'distance'>): boolean =>
+    /^(?:百|100)公里$/.test(text) &&
+    spans.some(
+      ({ type, start }) => (type === 'consumption' || type === 'energy') && start >= end && start - end <= MEASURED,
+    );
+  const isTrip = (way: SpanOf<'distance'>): boolean =>
+    (way.role === undefined || way.role === 'trip') && !isMeasure(way);
+  const trip = ways.findLast((way) => isTrip(way));
   const run = ways.findLast(({ role }) => role === 'odometer');
   const gallon = per('gallon');
   const fuelPrice = per('litre') ?? (gallon === undefined ? tinyLitre : gallon / LITRES_PER_GALLON);
@@ -126,6 +137,7 @@ export function figuresOf(spans: readonly Span[], isImperial = false): Figures {
       months: term && Math.round(most(term.months)),
       rate: saysWord(spans, 'money', 'interestfree') ? 0 : rate && most(rate.percent),
       kmPerYear: yearly && most(yearly.km) * PER_YEAR[yearly.role as keyof typeof PER_YEAR],
+      dayKm: yearly?.role === 'perDay' ? most(yearly.km) : undefined,
       tripKm: trip && most(trip.km),
       runKm: run && most(run.km),
       fuelPrice,

@@ -6,7 +6,7 @@ import { fullName, hasPlug, isNew, realRange } from '../cars/catalogue.ts';
 import type { Text } from '../../../language.ts';
 import { grouped, quantityText } from '../place.ts';
 import type { Part } from '../parts.ts';
-import { figuresOf, LITRES_PER_GALLON } from './figures.ts';
+import { figuresOf, LITRES_PER_GALLON, type Figures } from './figures.ts';
 import { chargedPart } from '../charging.ts';
 import { toldBreakEven } from './break-even.ts';
 import { chargeParts } from './charges.ts';
@@ -53,7 +53,7 @@ export function moneyParts(
   const spans = thread.flatMap((reading) => [...reading.spans]);
   const market = place.currency === 'CNY' ? 'CN' : 'US';
   const sum: Sum = {
-    figures: figuresOf(spans, place.market === 'UK'),
+    figures: withSaid(figuresOf(spans, place.market === 'UK'), thread.map(({ normal }) => normal).join(' ')),
     market,
     place,
     language,
@@ -72,7 +72,13 @@ export function moneyParts(
   const make: Readonly<Record<MoneyIntent, () => Part[]>> = {
     'intent:dealer-quote': () => quoteParts(sum, conversation, source),
     'intent:loan': () => loanParts(sum, conversation.thread, subjects[0]?.price, source),
-    'intent:total-cost': () => onTheRoadParts(sum, thread, source) ?? total(sum, subjects, source),
+    'intent:total-cost': () =>
+      onTheRoadParts(
+        sum,
+        thread,
+        subjects.flatMap(({ model }) => model ?? []),
+        source,
+      ) ?? total(sum, subjects, source),
     'intent:running-cost': () => running(sum, subjects, thread.map(({ normal }) => normal).join(' '), source),
     // "What does the trip cost against our old diesel": nothing is to be bought.
     'intent:break-even': () =>
@@ -82,6 +88,41 @@ export function moneyParts(
     'intent:resale-value': () => value(sum, subjects[0], source),
   };
   return make[intent]();
+}
+
+/** "250 Wh/mile", "160 Wh/km", "100 MPGe", "30 kWh per 100 miles": ways to tell what an electric car uses beside those of the lexer. */
+const USE =
+  /(\d{2,3}(?:\.\d)?) ?(?:(wh ?(?:\/|per|a) ?km)|(wh ?(?:\/|per|a) ?mi(?:le)?)|(mpge)|(kwh ?(?:\/|per|a) ?100 ?mi(?:les)?))(?![a-z])/;
+/** Kilowatt-hours that count as a gallon of petrol. */
+const KWH_PER_GALLON = 33.7;
+/** 60度的电池: 度 alone is a temperature. */
+const BATTERY_OF = /(\d{2,3}(?:\.\d)?) ?度的?电池/;
+/** The way told by the day is one of every day. */
+const BY_DAY = 365;
+
+/** The figures with what only the words around them tell: what a car uses, its battery, how often a daily way is driven. */
+function withSaid(figures: Figures, said: string): Figures {
+  const [, use, km, mile, mpge, hundred] = USE.exec(said) ?? [];
+  const amount = Number(use);
+  const kwh =
+    km !== undefined
+      ? amount / 10
+      : mile !== undefined
+        ? amount / 10 / KM_PER_MILE
+        : mpge !== undefined
+          ? (KWH_PER_GALLON * 100) / KM_PER_MILE / amount
+          : hundred !== undefined
+            ? amount / KM_PER_MILE
+            : undefined;
+  const battery = BATTERY_OF.exec(said)?.[1];
+  const told = kwh ?? figures.kwh ?? (battery === undefined ? undefined : Number(battery));
+  const times = figures.dayKm === undefined ? undefined : timesAYear(said);
+  return {
+    ...figures,
+    ...(told === undefined ? {} : { kwh: told }),
+    ...(kwh === undefined || mpge === undefined ? {} : { litres: [] }),
+    ...(figures.dayKm === undefined ? {} : { kmPerYear: figures.dayKm * (times ?? BY_DAY) }),
+  };
 }
 
 /** A dealer's quote by its lines; where none was told they are asked for. */
@@ -191,6 +232,18 @@ const PLAIN_NAMES: Readonly<Record<Version['powertrain'], Text>> = {
   ev: { en: 'an electric car', zh: '电车' },
 };
 
+/** What is driven in a year where nobody said it: a whole number of thousands of kilometres or miles, as it is told. */
+function usualKm({ place, defaults, market }: Sum): number {
+  const km = defaults.kmPerYear[market];
+  return place.isMetric ? km : Math.round(km / KM_PER_MILE / 1_000) * 1_000 * KM_PER_MILE;
+}
+
+/** A distance the sum is reckoned with, to the mile. */
+function wayText(km: number, { place, language }: Sum): string {
+  if (place.isMetric) return quantityText(km, km, 'km', place, language);
+  return `${grouped(Math.round(km / KM_PER_MILE))}${language === 'zh' ? '英里' : ' miles'}`;
+}
+
 /** What a car burns, in the asker's units: `45 mpg`, `7.8 L/100 km`, 百公里8升. */
 function usesText(litres: number, sum: Sum): string {
   const { place } = sum;
@@ -275,6 +328,13 @@ function perCharge(sum: Sum, subject: Subject | undefined, said: string, mark: s
 /** A mileage beside "a year" up to here is driven in it (km). */
 const MOST_A_YEAR = 80_000;
 const A_YEAR = /\b(?:a|per|each|every) year\b|\byearly\b|\bannual|一年|每年|年均|一整年/;
+const A_MONTH = /\b(?:a|per|each|every) month\b|\bmonthly\b|每月|一个?月|每个月|月均/;
+/** A way that is told by the month. */
+const MONTHLY_WAY =
+  /\d ?(?:k|km|kms|mi|miles|公里)? ?(?:a|per|each|every|\/|每) ?(?:month|月)|(?:每|一)个?月[^,.;\d]{0,6}[\d.万千百一二两三四五六七八九]+公里/g;
+/** "What do 10,000 miles cost", "for 600 miles", 跑1万公里要多少电费: a way, not what the car has run. */
+const OF_WAY =
+  /\b(?:what (?:do|does|would|will)|for|over|to (?:drive|do|cover|go)|driving) (?:about |around )?[\d,.]+k? ?(?:miles|mi|kms?|kilomet(?:re|er)s)\b(?! (?:on|old|clock|odo))|[跑开](?!了)[^,.;\d]{0,4}[\d.万千百一二两三四五六七八九]+公里[^,.;]{0,8}(?:多少|几)/;
 const DAYS_A_WEEK =
   /\b([1-7]|two|three|four|five|six|seven) days? (?:a|per|each|every) week|(?:每周|一周|一个?星期)([1-7一二三四五六])天/;
 const WEEK: Readonly<Record<string, number>> = {
@@ -331,16 +391,20 @@ function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: R
       per: times === undefined ? 'trip' : 'year',
       runs: waysKm.map((km, i) => ({
         subject: subjects[i] ?? first,
-        name: quantityText(km, km, 'km', sum.place, sum.language),
+        name: wayText(km, sum),
         km: km * (times ?? 1),
       })),
     };
   const run = (figures.runKm ?? 0) <= MOST_A_YEAR ? figures.runKm : undefined;
   const often = times !== undefined && figures.tripKm !== undefined ? figures.tripKm * times : undefined;
   const yearly = figures.kmPerYear ?? often ?? (A_YEAR.test(said) ? (run ?? figures.tripKm) : undefined);
-  const isTrip = yearly === undefined && figures.tripKm !== undefined;
-  const km = isTrip ? (figures.tripKm ?? 0) : (yearly ?? defaults.kmPerYear[market]);
-  const per = isTrip ? 'trip' : figures.isMonthly ? 'month' : 'year';
+  const trip = figures.tripKm ?? (OF_WAY.test(said) ? run : undefined);
+  const isTrip = yearly === undefined && trip !== undefined;
+  const km = isTrip ? trip : (yearly ?? usualKm(sum));
+  // "1,000 miles a month, what is it a year".
+  const asked = said.replaceAll(MONTHLY_WAY, '');
+  const isOfYear = A_YEAR.test(asked) && !A_MONTH.test(asked);
+  const per = isTrip ? 'trip' : figures.isMonthly && !isOfYear ? 'month' : 'year';
   const isAlone =
     subjects.length === 1 && first.powertrain === 'ev' && figures.powerPrice !== undefined && ASKS_SAVED.test(said);
   const petrol: Subject = {
@@ -385,6 +449,24 @@ function running(sum: Sum, subjects: readonly Subject[], said: string, mark: str
   const charging = perCharge(sum, subjects[0], said, mark);
   if (charging.length > 0) return charging;
   const { runs, per } = runsOf(sum, subjects, said);
+  const [only] = runs;
+  // "What is that per mile": nothing was said of how far.
+  if (sum.figures.asksWay && runs.length === 1 && only !== undefined && isOfNoWay(sum)) {
+    const km = sum.place.isMetric ? 1 : KM_PER_MILE;
+    const cost = (energyPer100Km(only.subject, sum) * km) / 100;
+    const price = money(cost, sum, cost < 0.1 ? 3 : 2);
+    const uses = `${usesText(only.subject.litres, sum)}${say(sum, ' at ', '、')}${fuelPriceText(sum)}`;
+    return [
+      {
+        type: 'verdict',
+        text: say(
+          sum,
+          `**${capital(only.name)}: about ${price} a ${sum.place.isMetric ? 'km' : 'mile'} (${uses}).** ${mark}`,
+          `**${only.name}：每${sum.place.isMetric ? '公里' : '英里'}约${price}（${uses}）。** ${mark}`,
+        ),
+      },
+    ];
+  }
   const costs = runs.map(({ subject, km }) =>
     per === 'trip' ? tripCost(subject, km, sum) : (energyPer100Km(subject, sum) * km) / 100,
   );
@@ -410,7 +492,7 @@ function running(sum: Sum, subjects: readonly Subject[], said: string, mark: str
     return `${usesText(litres, sum)}${say(sum, ' at ', '、')}${fuelPriceText(sum)}`;
   });
   const kms = [...new Set(runs.map(({ km }) => km))];
-  const ways = kms.map((km) => quantityText(km, km, 'km', sum.place, sum.language)).join(say(sum, ' and ', '和'));
+  const ways = kms.map((km) => wayText(km, sum)).join(say(sum, ' and ', '和'));
   const isLess = saved >= 1 && runs.length === 2;
   return [
     {
@@ -435,6 +517,10 @@ function running(sum: Sum, subjects: readonly Subject[], said: string, mark: str
     },
   ];
 }
+
+/** Whether no way was told at all. */
+const isOfNoWay = ({ figures: { kmPerYear, tripKm, runKm } }: Sum): boolean =>
+  kmPerYear === undefined && tripKm === undefined && runKm === undefined;
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -523,7 +609,7 @@ function costsOf(subject: Subject, sum: Sum, years: number): Costs | undefined {
   const price = subject.price ?? (subject.model === undefined ? undefined : 0);
   if (price === undefined) return undefined;
   const { defaults, market, figures, rate } = sum;
-  const km = (figures.kmPerYear ?? defaults.kmPerYear[market]) * years;
+  const km = (figures.kmPerYear ?? usualKm(sum)) * years;
   const depreciation = price * (1 - left(subject, sum, years));
   const energy = (energyPer100Km(subject, sum) * km) / 100;
   const insurance =
@@ -565,13 +651,7 @@ function total(sum: Sum, subjects: readonly Subject[], mark: string): Part[] {
     ['upkeep', say(sum, 'Maintenance', '保养')],
   ] as const;
   const month = (each: Costs): string => money(round(each.all / years / 12), sum);
-  const km = quantityText(
-    figures.kmPerYear ?? defaults.kmPerYear[market],
-    figures.kmPerYear ?? defaults.kmPerYear[market],
-    'km',
-    sum.place,
-    sum.language,
-  );
+  const km = wayText(figures.kmPerYear ?? usualKm(sum), sum);
   return [
     {
       type: 'verdict',
@@ -628,7 +708,7 @@ function breakEven(sum: Sum, subjects: readonly Subject[], mark: string): Part[]
     powertrain: 'petrol' as const,
     litres: figures.litres[0] ?? defaults.litres[market],
   };
-  const km = figures.kmPerYear ?? defaults.kmPerYear[market];
+  const km = figures.kmPerYear ?? usualKm(sum);
   const saved =
     ((energyPer100Km(petrol, sum) - energyPer100Km(electric, sum)) * km) / 100 +
     upkeepPerYear(petrol, sum) -
@@ -655,8 +735,8 @@ function breakEven(sum: Sum, subjects: readonly Subject[], mark: string): Part[]
       type: 'text',
       text: say(
         sum,
-        `For ${quantityText(km, km, 'km', sum.place, sum.language)} a year, ${grouped(electric.kwh)} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} and fuel at ${fuelPriceText(sum)}; loss of value and insurance are left out.`,
-        `按一年${quantityText(km, km, 'km', sum.place, sum.language)}、百公里${grouped(electric.kwh)}度、每度${money(powerPrice(sum), sum, 2)}、油价${fuelPriceText(sum)}算；没算折旧和保险的差别。`,
+        `For ${wayText(km, sum)} a year, ${grouped(electric.kwh)} kWh per 100 km at ${money(powerPrice(sum), sum, 2)} and fuel at ${fuelPriceText(sum)}; loss of value and insurance are left out.`,
+        `按一年${wayText(km, sum)}、百公里${grouped(electric.kwh)}度、每度${money(powerPrice(sum), sum, 2)}、油价${fuelPriceText(sum)}算；没算折旧和保险的差别。`,
       ),
     },
     {
