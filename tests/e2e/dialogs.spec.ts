@@ -230,3 +230,42 @@ inEachView(({ isChinese, width, t }) =>
     });
   }),
 );
+
+test.describe('the way back of a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('closes what lies over the page, asks about words that would be lost, and leaves the page after that', async ({
+    page,
+    embedded,
+  }) => {
+    await logInUnseen(page, embedded);
+    await page.goto(`${embedded}/#about`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('About Wheelwise');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'AI chat' }).click();
+    const opener = page.getByRole('main').getByRole('button', { name: 'Ask an expert' });
+    await opener.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(dialogsOf(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'My car' }).click();
+    await page.getByRole('button', { name: 'Add a car' }).click();
+    const make = page.getByRole('dialog').getByLabel('Make');
+    await make.fill('Toyota');
+    for (const answer of ['Keep editing', 'Discard']) {
+      await page.goBack();
+      await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+      if (answer === 'Keep editing') await expect(make).toHaveValue('Toyota');
+    }
+    await expect(dialogsOf(page)).toHaveCount(0);
+    await expect(heading).toHaveText('My car');
+    for (const title of ['AI assistant', 'About Wheelwise']) {
+      await page.goBack();
+      await expect(heading).toHaveText(title);
+    }
+  });
+});

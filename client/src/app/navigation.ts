@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { PAGE_NAMES, type PageName } from '../../../server/contract/pages.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
@@ -47,9 +48,18 @@ const addressOf = (page: PageName, part: string) => `${location.pathname}${locat
 
 const place = createStore<Place>({ ...arrive(), moves: 0 });
 
+/** How to close what lies over the page; the last is on top. */
+const over: (() => void)[] = [];
+
 function onHistory() {
   const { page, part, carried, moves } = place.get();
   const next = arrive();
+  const close = over.at(-1);
+  if (close !== undefined && (next.page !== page || next.part !== part) && !carriesAnything(next.carried)) {
+    history.pushState(null, '', addressOf(page, part));
+    close();
+    return;
+  }
   // Another tab of the same page is no move: the focus stays.
   if (next.page !== page || carriesAnything(next.carried)) place.set({ ...next, moves: moves + 1 });
   else if (next.part !== part) place.set({ ...next, carried, moves });
@@ -80,6 +90,20 @@ export function openPart(part: string): void {
 
 export function useNavigation(): { readonly page: PageName; readonly go: typeof go } {
   return { page: useStore(place).page, go };
+}
+
+/**
+ * While something lies over the page, the way back closes that and the page stays, as people with a phone expect: what
+ * was typed there would be gone unasked, and the page would change behind a question about it.
+ */
+export function useClosedByBack(isOpen: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeThis = () => closeNow();
+    over.push(closeThis);
+    return () => void over.splice(over.indexOf(closeThis), 1);
+  }, [isOpen]);
 }
 
 /** Outside of components. */

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosedByBack } from '../app/navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from './Button.tsx';
 import { pendingConfirm, type PendingConfirm } from './confirm.ts';
@@ -13,6 +14,7 @@ export function ConfirmDialog() {
   // The texts stay while the dialog fades.
   const [shown, setShown] = useState<PendingConfirm | null>(pending);
   if (pending !== null && pending !== shown) setShown(pending);
+  useClosedByBack(pending !== null, () => pending?.answer(false));
   return (
     <AlertDialog.Root open={pending !== null} onOpenChange={(open) => !open && pending?.answer(false)}>
       <AlertDialog.Portal>

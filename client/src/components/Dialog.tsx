@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosedByBack } from '../app/navigation.ts';
 import { confirm } from './confirm.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Dialog.module.css';
@@ -8,7 +9,7 @@ import { Unsaved } from '../forms/unsaved.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Called for the close button, Escape and a click outside; about words that would be lost it has asked first. */
+  /** Called for the close button, Escape, the way back and a click outside; about words that would be lost it has asked first. */
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: 'medium' | 'large';
@@ -32,6 +33,7 @@ export function Dialog({ isOpen, onClose, title, size = 'medium', isText = false
     };
     if (!unsaved.current || (await confirm(question))) onClose();
   }
+  useClosedByBack(isOpen, () => void close());
   return (
     <BaseDialog.Root
       open={isOpen}

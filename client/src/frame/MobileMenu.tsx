@@ -5,7 +5,7 @@ import { Icon } from '../components/Icon.tsx';
 import { PHONE } from '../lib/useMedia.ts';
 import { PageLink } from '../app/PageLink.tsx';
 import { useDismiss } from '../components/useDismiss.ts';
-import { useNavigation } from '../app/navigation.ts';
+import { useClosedByBack, useNavigation } from '../app/navigation.ts';
 import { pagesIn } from '../app/routes.ts';
 import { useViewer } from '../session/viewer.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -28,6 +28,7 @@ export function MobileMenu({ isOpen, close, area }: MobileMenuProps) {
   const { t } = useTranslation();
   useDismiss(isOpen, close, area);
   useAlone(isOpen, close, area);
+  useClosedByBack(isOpen, close);
   const { viewer } = useViewer();
   const { page: current } = useNavigation();
   const logout = useLogout();
