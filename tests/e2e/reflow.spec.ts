@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, logInUnseen, openPage, PAGES, test } from './fixtures.ts';
+import { chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../support/browser.ts';
+import { askUnseen, becomeMember, expect, logInUnseen, openPage, PAGES, signUpUnseen, test } from './fixtures.ts';
 
 /** What sticks out of the window at the side, outside of boxes that scroll by themselves. */
 function sticksOut(page: Page): Promise<string[]> {
@@ -66,4 +67,65 @@ test('the links of the header fit every window in one row, a guest’s five and 
       }
     }
   }
+});
+
+test('letters twice as large, as a phone is set to, fit all pages of 360 px', async ({ embedded }) => {
+  const options = launchOptions();
+  const browser = await chromium.launch({ ...options, args: [...options.args, '--blink-settings=defaultFontSize=32'] });
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  await logInUnseen(page, embedded);
+  for (const name of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
+    if (name === 'admin-panel') continue;
+    await openPage(page, embedded, name);
+    expect(await sticksOut(page), name).toEqual([]);
+  }
+  await browser.close();
+});
+
+test.describe('on a phone of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('a name and an address of one long word stay in the window', async ({ page, embedded }) => {
+    const username = 'W'.repeat(32);
+    const email = `${'w'.repeat(60)}@example.com`;
+    await page.goto(embedded);
+    await askUnseen(page, embedded, 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }', {
+      input: { username, email, password: 'garage-door-91' },
+    });
+    await openPage(page, embedded, 'home');
+    await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+    expect(await sticksOut(page)).toEqual([]);
+    await openPage(page, embedded, 'services');
+    await page.getByLabel('What do you need?').fill('A used car for winter');
+    await page.getByRole('button', { name: 'Submit request' }).click();
+    await expect(page.getByText(`An expert will reply to ${email}.`)).toBeVisible();
+    expect(await sticksOut(page)).toEqual([]);
+  });
+
+  test('what is due on the car is beside the chat’s tools, under none of them', async ({ page, embedded }) => {
+    await signUpUnseen(page, embedded);
+    await becomeMember(page, embedded);
+    const { addVehicle } = await askUnseen<{ addVehicle: { vehicle: { id: string } } }>(
+      page,
+      embedded,
+      'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
+      { input: { make: 'Toyota', model: 'Corolla', year: 2016, market: 'US', mileage: { km: 290_000 } } },
+    );
+    await askUnseen(
+      page,
+      embedded,
+      'mutation ($input: AddServiceEntryInput!) { addServiceEntry(input: $input) { entry { id } } }',
+      { input: { vehicleId: addVehicle.vehicle.id, on: '2024-01-01', km: 200_000, items: ['Oil change'] } },
+    );
+    await openPage(page, embedded, 'ai-chat');
+    const [due, tool] = await Promise.all([
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^\d+ due$/ })
+        .boundingBox(),
+      page.getByRole('button', { name: 'New chat' }).boundingBox(),
+    ]);
+    expect(due?.width).toBeGreaterThanOrEqual(24);
+    expect((due?.x ?? 0) + (due?.width ?? 0)).toBeLessThanOrEqual(tool?.x ?? 0);
+  });
 });
