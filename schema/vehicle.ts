@@ -2,7 +2,7 @@ import type { CarSuggestion, NamedCar, VinReading } from '../server/knowledge/ow
 import { fromTo } from '../server/contract/fields.ts';
 import { MARKETS, POWERTRAINS, VEHICLE, type MarketName } from '../server/contract/vehicle.ts';
 import { dayOf } from '../server/calendar.ts';
-import type { OwnedVehicle } from '../server/domain/vehicle.ts';
+import { payForReadings, type OwnedVehicle } from '../server/domain/vehicle.ts';
 import type { Mileage } from '../server/domain/vehicle-mileage.ts';
 import type { MileageReading, Powertrain } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
@@ -91,7 +91,10 @@ export const VehicleType = builder.objectRef<OwnedVehicle>('Vehicle').implement(
     readings: t.field({
       type: [MileageReadingType],
       description: `What its odometer showed, oldest first, at most ${VEHICLE.readings.toLocaleString('en')}.`,
-      resolve: ({ readings }) => [...readings],
+      resolve(vehicle) {
+        payForReadings([vehicle]);
+        return [...vehicle.readings];
+      },
     }),
     mileage: t.field({
       type: MileageType,

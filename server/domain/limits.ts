@@ -59,6 +59,14 @@ export interface Counted {
 export const counting = new AsyncLocalStorage<(counted: Counted) => void>();
 
 /**
+ * Takes points (transport/cost.ts: about two microseconds each) from whoever has asked, for what only the data tell how much
+ * it is; nothing where nobody has. @throws AppError RATE_LIMITED when he asks to be shown something and has nothing left.
+ */
+export const pay = (points: number): void => paying.getStore()?.(points);
+/** Whom `pay` takes from: set by whoever carries out what was asked (prepare.ts). */
+export const paying = new AsyncLocalStorage<(points: number) => void>();
+
+/**
  * Does something outside of the request that asks for it. A counter in memory has a timer, and a timer holds what was going
  * on when it was set: request, answer and body, some 64 kB, for as long as the limit counts, up to a day.
  */

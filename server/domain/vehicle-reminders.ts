@@ -3,6 +3,7 @@ import type { Prisma, Transaction } from '../adapters/database.ts';
 import { REMINDER, VEHICLE } from '../contract/vehicle.ts';
 import { AppError, badInput, type FieldError } from '../errors.ts';
 import type { Reminder, ReminderBasis, ServiceEntry } from '../generated/prisma/client.ts';
+import { pay } from './limits.ts';
 import type { Garage, OwnDue, Upkeep } from '../knowledge/own-cars.ts';
 import type { Language, Text } from '../language.ts';
 import { clean } from '../text-cleaning.ts';
@@ -54,6 +55,11 @@ export interface DueList {
   /** So many more come later, which members see. */
   readonly hidden: number;
 }
+
+/** What a line of a book takes to be read, in points: 40,000 of them take 350 ms. */
+const LINE = 5;
+/** How many lines of books are read at a time. */
+const AT_A_TIME = 2_000;
 
 /** What is settled of a reminder. Absent or null: as usual, or that it does not count. */
 export interface ReminderInput {
@@ -191,18 +197,35 @@ export function createVehicleReminders(deps: {
   async function allOf(userId: string, today: Day, tx: Transaction = prisma): Promise<DueItem[]> {
     const owned = await tx.vehicle.findMany({
       where: { userId, archivedAt: null },
-      include: {
-        readings: { orderBy: { on: 'asc' } },
-        reminders: true,
-        entries: { select: { items: true, on: true, km: true } },
-      },
+      include: { readings: { orderBy: { on: 'asc' } }, reminders: true, _count: { select: { entries: true } } },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
-    return owned
-      .flatMap(({ reminders, entries, ...vehicle }) => itemsOf(vehicle, reminders, entries, today))
-      .sort(
-        (a, b) => rank(a.level) - rank(b.level) || (a.expectedOn ?? '9999').localeCompare(b.expectedOn ?? '9999', 'en'),
-      );
+    pay(owned.reduce((sum, { _count }) => sum + _count.entries, 0) * LINE);
+    // A few books at a time: while long ones are read nobody else has a turn.
+    const portions: (typeof owned)[] = [];
+    let room = 0;
+    for (const car of owned) {
+      const { _count: lines } = car;
+      if (lines.entries > room || portions.length === 0) {
+        portions.push([]);
+        room = AT_A_TIME;
+      }
+      portions.at(-1)?.push(car);
+      room -= lines.entries;
+    }
+    const items: DueItem[] = [];
+    for (const cars of portions) {
+      const lines = await tx.serviceEntry.findMany({
+        where: { vehicleId: { in: cars.map(({ id }) => id) } },
+        select: { vehicleId: true, items: true, on: true, km: true },
+      });
+      const books = Map.groupBy(lines, ({ vehicleId }) => vehicleId);
+      for (const { reminders, _count: _, ...vehicle } of cars)
+        items.push(...itemsOf(vehicle, reminders, books.get(vehicle.id) ?? [], today));
+    }
+    return items.sort(
+      (a, b) => rank(a.level) - rank(b.level) || (a.expectedOn ?? '9999').localeCompare(b.expectedOn ?? '9999', 'en'),
+    );
   }
 
   /** The day it is for a user, in his time zone. */

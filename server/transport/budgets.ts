@@ -62,6 +62,11 @@ export class Budget {
   /** Spends points. @throws AppError RATE_LIMITED with the seconds to wait, when nothing is left. */
   spend(points: number): void {
     this.check();
+    this.take(points);
+  }
+
+  /** Takes points, also those that are not left: of what is done already. */
+  take(points: number): void {
     this.#left -= points;
     this.#tell();
   }

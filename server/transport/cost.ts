@@ -25,18 +25,21 @@ import {
 import { PICTURE } from '../contract/pictures.ts';
 
 // What a document costs is known before it is executed, in points. One point is about two microseconds of the server's
-// thread: a plain field. Validation has bounded a document's length, depth, aliases and directives before.
+// thread: a plain field. Validation has bounded a document's length, depth, aliases and directives before. What a garage
+// holds is paid for when it is read, by its length (`pay` in domain/limits.ts).
 
 /** A field that is looked up: of the operation itself, or with arguments. */
 const LOOKUP = 200;
 /**
  * What reads more than its fields tell, by type or by field: of a shared conversation a hundred exchanges, for what is due the
- * books of all cars, for a book as a file all its lines; the sample answer is worked out, in 1 to 3 ms.
+ * books of all cars, for a book as a file all its lines; the sample answer is worked out, in 1 to 3 ms; a text that may name a
+ * car is read, in 2 ms.
  */
 const DEAR: Readonly<Record<string, number>> = {
   SharedConversation: 2_500,
   DueList: 1_000,
   SampleAnswer: 1_000,
+  NamedCar: 1_000,
   'ServiceBook.csv': 500,
 };
 /** Any other object. */

@@ -7,6 +7,7 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
 } from 'graphql';
+import { paying } from '../domain/limits.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Budget } from './budgets.ts';
 import { costOf, shapeOf, type Cost, type Shape } from './cost.ts';
@@ -48,6 +49,8 @@ type Result = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
 /** What runs an operation, and what it was found to be. */
 interface Prepared extends Engine, Pick<PaidRequest, 'isGone'> {
   readonly payer: Budget;
+  /** Takes what turns out to be needed besides. */
+  readonly pay: (points: number) => void;
   readonly points: number;
   /** What its result is remembered by; null: it asks for more than the schema. */
   readonly introspection: string | null;
@@ -187,21 +190,33 @@ export function createOperations(graphql: Graphql) {
       pay(points);
       const contextValue = await contextFactory();
       const told = tellsCost || params.extensions?.['cost'] === true ? toldCost(points, budgets) : null;
-      (contextValue as Context)[PREPARED] = { ...engine, payer, isGone, points, introspection, cost: told };
-      return {
+      const args = {
         schema,
         document,
         contextValue,
         ...(operationName !== undefined && { operationName }),
         ...(variableValues && { variableValues }),
       };
+      // What a mutation has done is told, whatever it took.
+      const take = (more: number) => budgets.forEach((budget) => budget.take(more));
+      const payMore = isMutation(args) ? take : pay;
+      (contextValue as Context)[PREPARED] = {
+        ...engine,
+        payer,
+        pay: payMore,
+        isGone,
+        points,
+        introspection,
+        cost: told,
+      };
+      return args;
     },
 
     /** What a document says of nothing but the schema is remembered: it is always the same. */
     execute(args: ExecutionArgs): Result | Promise<Result> {
-      const { execute, payer, isGone, points, introspection, cost } = engineOf(args);
+      const { execute, payer, pay, isGone, points, introspection, cost } = engineOf(args);
       const result = payer.run(points, isGone, () => {
-        const run = () => execute(args) as Result | Promise<Result>;
+        const run = () => paying.run(pay, () => execute(args) as Result | Promise<Result>);
         if (introspection === null) return run();
         const known = introspections.get(introspection);
         if (known) return known;

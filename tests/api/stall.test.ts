@@ -21,6 +21,7 @@ const logger = pino({ level: 'info' }, { write: (line: string) => void logged.pu
 const test = useApp({ LIMIT_GRAPHQL: '40000/20' }, { logger });
 const plenty = useApp();
 const poor = useApp({ LIMIT_GRAPHQL: '6000/600' });
+const frugal = useApp({ LIMIT_GRAPHQL: '40000/20' });
 
 const SMALL = '{ freeTrial { hasActiveCampaign } }';
 const COSTLY = `{ ${Array.from({ length: 15 }, (_, n) => `p${n}: plans { id name slug features }`).join(' ')} }`;
@@ -170,6 +171,28 @@ describe('whoever asks for too much', () => {
   it('is refused whatever he makes of it: many schemas, each document another', async () => {
     expect(await manySchemas({ url: test.app.url, from: undefined })).toMatchObject({ wrong: [] });
     expect(await costlyDocuments({ url: test.app.url, from: undefined }, 20)).toMatchObject({ wrong: [] });
+  });
+
+  it.each([
+    ['what is due', '{ viewer { due { hidden } } }'],
+    ['readings', '{ viewer { vehicles { readings { km } } } }'],
+    ['a book as a file', 'query ($id: ID!) { viewer { serviceBook(vehicleId: $id) { csv } } }'],
+  ])('pays for a garage by what it holds: %s', async (_what, query) => {
+    const member = await memberOf(frugal);
+    const { addVehicle } = await member.do<{ addVehicle: { vehicle: { id: string } } }>(
+      'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
+      { input: { make: 'Toyota', model: 'Corolla', market: 'US' } },
+    );
+    const { id } = addVehicle.vehicle;
+    const day = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10);
+    const lines = Array.from({ length: 1_000 }, (_, n) => `${day(n)},${n * 20},Wash`);
+    const csv = ['Date,Mileage,Items', ...lines].join('\n');
+    await member.do('mutation ($input: ImportServiceBookInput!) { importServiceBook(input: $input) { added } }', {
+      input: { vehicleId: id, csv },
+    });
+    const codes: (string | null)[] = [];
+    for (let n = 0; n < 24; n += 1) codes.push(await member.codeOf(query, { id }));
+    expect([codes[0], codes.at(-1)]).toEqual([null, 'RATE_LIMITED']);
   });
 
   it('has fifty operations on a socket, those he no longer wants included', async () => {

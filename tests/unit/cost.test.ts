@@ -39,6 +39,10 @@ it('counts the sample answer as dear as it is worked out', () => {
   expect(points('{ sampleAnswer { text } }')).toBeGreaterThan(1_000);
 });
 
+it('counts a text that may name a car as dear as it is to read', () => {
+  expect(points('{ namedCar(text: "my car") { make } }')).toBeGreaterThan(1_000);
+});
+
 it('counts what reads whole books as dear, each time it is asked for', () => {
   expect(points('{ viewer { due { hidden } } }')).toBeGreaterThan(1_000);
   const csv = (count: number) => Array.from({ length: count }, (_, n) => `c${n}: csv`).join(' ');
