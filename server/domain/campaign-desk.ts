@@ -3,7 +3,9 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Campaign } from '../generated/prisma/client.ts';
+import { minuteOf } from '../text-cleaning.ts';
 import { CAMPAIGN_FORM } from '../contract/fields.ts';
+import { changeOf } from './audit-change.ts';
 import { badFields, givenFields } from './form.ts';
 import { NEWEST_FIRST, type Order } from './cursor.ts';
 import { listingOf } from './listing.ts';
@@ -48,6 +50,11 @@ export type CampaignDesk = ReturnType<typeof createCampaignDesk>;
 export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus: Bus; readonly clock: Clock }) {
   const { prisma, bus, clock } = deps;
 
+  const record = (tx: Transaction, staffId: string, about: string, change: object = {}) =>
+    tx.auditEntry.create({
+      data: { action: 'campaign_changed', staffId, about, createdAt: clock.now(), ...change },
+    });
+
   /** One write on a campaign, recorded in its transaction; open pages hear of it afterwards. */
   async function change(
     staffId: string,
@@ -61,10 +68,9 @@ export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus
       const present = await tx.campaign.findUnique({ where: { id } });
       if (!present) throw new AppError('NOT_FOUND');
       await write(tx, present);
-      await tx.auditEntry.create({
-        data: { action: 'campaign_changed', staffId, about: id, createdAt: clock.now() },
-      });
-      return tx.campaign.findUniqueOrThrow({ where: { id } });
+      const campaign = await tx.campaign.findUniqueOrThrow({ where: { id } });
+      await record(tx, staffId, id, changeOf(named(present), named(campaign)));
+      return campaign;
     });
     bus.publish('campaign.changed', { id });
     return campaign;
@@ -103,9 +109,7 @@ export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus
       const createdAt = clock.now();
       return prisma.$transaction(async (tx) => {
         const campaign = await tx.campaign.create({ data: { ...data, createdAt } });
-        await tx.auditEntry.create({
-          data: { action: 'campaign_changed', staffId, about: campaign.id, createdAt },
-        });
+        await record(tx, staffId, campaign.id);
         return campaign;
       });
     },
@@ -124,7 +128,9 @@ export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus
     activate: (staffId: string, id: string) =>
       change(staffId, id, async (tx, { endsAt }) => {
         if (endsAt <= clock.now()) throw badInput({ endsAt: 'future' });
-        await tx.campaign.updateMany({ where: { isActive: true, id: { not: id } }, data: { isActive: false } });
+        const others = { isActive: true, id: { not: id } };
+        for (const ended of await tx.campaign.updateManyAndReturn({ where: others, data: { isActive: false } }))
+          await record(tx, staffId, ended.id, changeOf({ isOn: true }, { isOn: ended.isActive }));
         await tx.campaign.update({ where: { id }, data: { isActive: true } });
       }),
 
@@ -132,6 +138,12 @@ export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus
     end: (staffId: string, id: string) =>
       change(staffId, id, (tx) => tx.campaign.update({ where: { id }, data: { isActive: false } })),
   };
+}
+
+/** What an audit entry names of a campaign. */
+function named(campaign: Campaign) {
+  const { id: _, createdAt: __, isActive: isOn, startsAt, endsAt, ...fields } = campaign;
+  return { ...fields, isOn, startsAt: minuteOf(startsAt), endsAt: minuteOf(endsAt) };
 }
 
 /** A campaign as it would be stored. @throws AppError BAD_USER_INPUT naming every bad field. */

@@ -198,7 +198,13 @@ export function createConsultation(deps: {
         await outbox.add(tx, { kind: 'consultation_answered', about: id, recipient, language, details });
         await tellWebhooks(tx, consultationAnswered(row, clock.now()));
         await tx.auditEntry.create({
-          data: { action: 'consultation_replied', staffId, subjectId: row.userId, createdAt: clock.now() },
+          data: {
+            action: 'consultation_replied',
+            staffId,
+            subjectId: row.userId,
+            about: reference,
+            createdAt: clock.now(),
+          },
         });
         await idempotency.keep(tx, task, id);
         const { userId, guestSessionId } = row;

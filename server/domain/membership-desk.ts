@@ -2,10 +2,12 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Plan } from '../generated/prisma/client.ts';
+import { changeOf } from './audit-change.ts';
 import { uniqueViolation } from './credentials.ts';
 import { PLAN_FEATURES, PLAN_FORM, PLAN_SLUG, UNLIMITED } from '../contract/fields.ts';
 import { badFields, givenFields } from './form.ts';
 import { FREE_PLAN } from './membership.ts';
+import { yuan } from './order-timeline.ts';
 import { isId } from './paging.ts';
 import { clean } from '../text-cleaning.ts';
 
@@ -71,14 +73,25 @@ export function createMembershipDesk(deps: { readonly prisma: Prisma; readonly c
         if (!present) throw new AppError('NOT_FOUND');
         const { id: _, slug, createdAt: __, ...fields } = present;
         const data = checkPlan(slug, { ...fields, ...changes(input) });
+        const change = changeOf(named(fields), named(data));
         await tx.auditEntry.create({
-          data: { action: 'plan_changed', staffId, about: id, createdAt: clock.now() },
+          data: { action: 'plan_changed', staffId, about: id, createdAt: clock.now(), ...change },
         });
         return tx.plan.update({ where: { id }, data });
       });
     },
   };
 }
+
+/** What an audit entry names of a plan. */
+const named = ({ price, priceUsd, monthlyQuota, featuresEn, featuresZh, ...plan }: PlanFields) => ({
+  ...plan,
+  price: yuan(price),
+  priceUsd: `$${(priceUsd / 100).toFixed(2)}`,
+  monthlyQuota: monthlyQuota === UNLIMITED ? 'unlimited' : monthlyQuota,
+  featuresEn: featuresEn.join('; '),
+  featuresZh: featuresZh.join('；'),
+});
 
 /** What was said, cleaned; features that say nothing are left out. @throws AppError BAD_USER_INPUT. */
 function changes(input: PlanInput): Partial<PlanFields> {

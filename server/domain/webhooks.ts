@@ -10,6 +10,7 @@ import type { AuditAction, WebhookEndpoint, WebhookEvent } from '../generated/pr
 import type { Language } from '../language.ts';
 import { isLoopback } from '../loopback.ts';
 import type { SecurityLog } from '../security-log.ts';
+import { changeOf } from './audit-change.ts';
 import { OLDEST_FIRST } from './cursor.ts';
 import type { Limits } from './limits.ts';
 import { listingOf } from './listing.ts';
@@ -104,7 +105,7 @@ export function createWebhooks(deps: {
     former?: WebhookEndpointView,
   ): Promise<void> {
     if (endpoint.userId !== null) return;
-    const change = former ? differenceOf(former, endpoint) : {};
+    const change = former ? changeOf(named(former), named(endpoint)) : {};
     const about = new URL(endpoint.url).origin;
     await tx.auditEntry.create({ data: { action, staffId, about, createdAt: clock.now(), ...change } });
   }
@@ -230,18 +231,12 @@ export function createWebhooks(deps: {
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What an audit entry says of a change. */
-function differenceOf(former: WebhookEndpointView, later: WebhookEndpointView) {
-  const named = (endpoint: WebhookEndpointView) => ({
-    address: new URL(endpoint.url).host,
-    events: endpoint.events.map(wireType).join(' '),
-    isOn: endpoint.stoppedAt === null,
-  });
-  const [before, after] = [named(former), named(later)];
-  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]);
-  const pick = (of: typeof after) => Object.fromEntries(changed.map((name) => [name, of[name]]));
-  return changed.length === 0 ? {} : { before: pick(before), after: pick(after) };
-}
+/** What an audit entry names of an endpoint. */
+const named = (endpoint: WebhookEndpointView) => ({
+  address: new URL(endpoint.url).host,
+  events: endpoint.events.map(wireType).join(' '),
+  isOn: endpoint.stoppedAt === null,
+});
 
 /** @throws AppError BAD_USER_INPUT naming every bad field. */
 function checked(

@@ -77,7 +77,8 @@ async function nameOf(person: Person) {
 describe('the audit trail', () => {
   it('tells staff who did what to whom, with before and after, the newest first', async () => {
     const { nodes: entries, totalCount, staff } = await trail();
-    const plan = { about: 'Basic Membership', staff: { username: subject }, subject: null };
+    const moved = [{ name: 'position', before: '1', after: '3' }];
+    const plan = { about: 'Basic Membership', staff: { username: subject }, subject: null, changes: moved };
     expect(entries).toEqual([
       expect.objectContaining({ action: 'PASSWORD_SET', isByCommand: true, about: null, staff: null }),
       expect.objectContaining({
@@ -121,6 +122,39 @@ describe('the audit trail', () => {
     expect([...first.nodes, ...second.nodes]).toEqual((await trail()).nodes);
     expect(await reader.codeOf(LIST, { first: 0 })).toBe('BAD_USER_INPUT');
     expect(await reader.codeOf(LIST, { after: 'x' })).toBe('BAD_USER_INPUT');
+  });
+
+  it('names the request a guest was answered, and what was changed of campaigns, also of the one another ends', async () => {
+    const { submitConsultation } = await test.person().do<{
+      submitConsultation: { consultation: { id: string; reference: string } };
+    }>(
+      `mutation { submitConsultation(input: { userName: "Ann", email: "ann@example.com", category: MAINTENANCE,
+        requirement: "Which oil?" }) { consultation { id reference } } }`,
+    );
+    const { id, reference } = submitConsultation.consultation;
+    await reader.do('mutation ($id: ID!) { replyToConsultation(input: { id: $id, reply: "5W-30" }) { __typename } }', {
+      id,
+    });
+    const { createCampaign } = await reader.do<{ createCampaign: { campaign: { id: string } } }>(
+      `mutation { createCampaign(input: { startsAt: "2020-03-01T00:00:00Z", endsAt: "2099-06-01T00:00:00Z", freeUses: 5,
+        addressDailyCap: 20, totalCap: 1000, bannerTitleEn: "Spring", bannerTitleZh: "春季", bannerContentEn: "Ask five",
+        bannerContentZh: "免费五次" }) { campaign { id } } }`,
+    );
+    const campaign = { id: createCampaign.campaign.id };
+    await reader.do(
+      'mutation ($id: ID!) { updateCampaign(input: { id: $id, totalCap: 2000, freeUses: 5 }) { __typename } }',
+      campaign,
+    );
+    await reader.do('mutation ($id: ID!) { activateCampaign(input: { id: $id }) { __typename } }', campaign);
+    const { nodes: entries } = await trail({ first: 5, filter: { staffId: subjectId } });
+    const former = expect.not.stringMatching('Spring');
+    expect(entries.map(({ action, about, changes }) => [action, about, changes])).toEqual([
+      ['CAMPAIGN_CHANGED', 'Spring', [{ name: 'isOn', before: 'false', after: 'true' }]],
+      ['CAMPAIGN_CHANGED', former, [{ name: 'isOn', before: 'true', after: 'false' }]],
+      ['CAMPAIGN_CHANGED', 'Spring', [{ name: 'totalCap', before: '1000', after: '2000' }]],
+      ['CAMPAIGN_CHANGED', 'Spring', []],
+      ['CONSULTATION_REPLIED', reference, []],
+    ]);
   });
 
   it('knows every action there is by a name of its own', async () => {

@@ -84,6 +84,11 @@ inEachView(({ language, isChinese, t: { admin, contact, trust, navigation, accou
     await desk.getByLabel(optional(t.timeZone)).fill('Asia/Shanghai');
     await desk.getByRole('button', { name: t.save }).click();
     await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
+    // The audit trail can be asked for it, and names what was changed.
+    await page.getByRole('tab', { name: admin.audit.tab }).click();
+    await desk.getByLabel(admin.audit.kind).selectOption(admin.audit.actions.BUSINESS_CHANGED);
+    await expect(desk.getByRole('row').filter({ hasText: `${t.timeZone}: ` })).toHaveCount(1);
+    await page.getByRole('tab', { name: admin.business.tab }).click();
 
     await desk.getByRole('button', { name: t.addTo.replace('{{list}}', t.experts.title) }).click();
     const dialog = page.getByRole('dialog');

@@ -638,6 +638,8 @@ export const admin = {
       reference: 'By hand',
       invoice: 'Invoice',
       red: 'Red invoice',
+      name: 'Name',
+      legalName: 'Registered name',
     },
     values: {
       member: 'member',

@@ -625,6 +625,8 @@ export const admin: Texts<typeof english> = {
       reference: '退还凭证',
       invoice: '发票号码',
       red: '红字发票号码',
+      name: '名称',
+      legalName: '注册名称',
     },
     values: {
       member: '普通用户',

@@ -16,71 +16,107 @@ import { auditQuery } from './auditDocuments.ts';
 type Entry = NonNullable<NonNullable<AdminAuditQuery['admin']>['auditEntries']>['nodes'][number];
 
 const columns = ['when', 'who', 'action', 'whom', 'change'] as const;
-/** In the order of the filter: what is about accounts first. */
-const actions = [
-  'USER_VIEWED',
-  'ROLE_CHANGED',
-  'ACCOUNT_DISABLED',
-  'ACCOUNT_ENABLED',
-  'SESSIONS_ENDED',
-  'PASSWORD_SET',
-  'ACCOUNT_EXPORTED',
-  'ACCOUNT_DELETED',
-  'CONSULTATION_REPLIED',
-  'PAYMENT_GRANTED',
-  'PAYMENT_REFUND_NOTED',
-  'PAYMENT_DISMISSED',
-  'BILL_LOADED',
-  'BILL_DIFFERENCE_RESOLVED',
-  'INVOICE_ISSUED',
-  'INVOICE_REFUSED',
-  'INVOICE_REVOKED',
-  'BOOKS_EXPORTED',
-  'REFUND_REQUESTED',
-  'REFUND_RETRIED',
-  'REFUND_DECIDED',
-  'REFUND_NOTE_UNDONE',
-  'REFUND_ENDED',
-  'ORDER_QUERIED',
-  'ORDER_CLOSED',
-  'ORDER_SETTLED',
-  'PAYMENT_ATTACHED',
-  'DECISION_UNDONE',
-  'MEMBERSHIP_GRANTED',
-  'MEMBERSHIP_SHORTENED',
-  'MEMBERSHIP_ENDED',
-  'CODE_WITHDRAWN',
-  'CODES_CREATED',
-  'CODES_REVOKED',
-  'CODE_REDEEMED',
-  'PLAN_CHANGED',
-  'CAMPAIGN_CHANGED',
-  'WEBHOOK_CREATED',
-  'WEBHOOK_CHANGED',
-  'WEBHOOK_SECRET_ROTATED',
-  'WEBHOOK_DELETED',
-] as const satisfies readonly AuditAction[];
-/** What only a user himself does. */
-const ownDoing: ReadonlySet<AuditAction> = new Set(['ACCOUNT_EXPORTED', 'ACCOUNT_DELETED', 'CODE_REDEEMED']);
-/** What entries name as changed. */
-const changedNames = [
-  'role',
-  'isDisabled',
-  'sessions',
-  'address',
-  'events',
-  'isOn',
-  'reason',
-  'amount',
-  'effect',
-  'outcome',
-  'days',
-  'plan',
-  'transaction',
-  'reference',
-  'invoice',
-  'red',
-] as const;
+/** In the order of the filter, what is about accounts first: whether only a user himself does it. */
+const actions: Readonly<Record<AuditAction, boolean>> = {
+  USER_VIEWED: false,
+  ROLE_CHANGED: false,
+  ACCOUNT_DISABLED: false,
+  ACCOUNT_ENABLED: false,
+  SESSIONS_ENDED: false,
+  PASSWORD_SET: false,
+  ACCOUNT_EXPORTED: true,
+  ACCOUNT_DELETED: true,
+  CONSULTATION_REPLIED: false,
+  PAYMENT_GRANTED: false,
+  PAYMENT_REFUND_NOTED: false,
+  PAYMENT_DISMISSED: false,
+  BILL_LOADED: false,
+  BILL_DIFFERENCE_RESOLVED: false,
+  INVOICE_ISSUED: false,
+  INVOICE_REFUSED: false,
+  INVOICE_REVOKED: false,
+  BOOKS_EXPORTED: false,
+  REFUND_REQUESTED: false,
+  REFUND_RETRIED: false,
+  REFUND_DECIDED: false,
+  REFUND_NOTE_UNDONE: false,
+  REFUND_ENDED: false,
+  ORDER_QUERIED: false,
+  ORDER_CLOSED: false,
+  ORDER_SETTLED: false,
+  PAYMENT_ATTACHED: false,
+  DECISION_UNDONE: false,
+  MEMBERSHIP_GRANTED: false,
+  MEMBERSHIP_SHORTENED: false,
+  MEMBERSHIP_ENDED: false,
+  CODE_WITHDRAWN: false,
+  CODES_CREATED: false,
+  CODES_REVOKED: false,
+  CODE_REDEEMED: true,
+  PLAN_CHANGED: false,
+  CAMPAIGN_CHANGED: false,
+  BUSINESS_CHANGED: false,
+  TRUST_TEXT_PUBLISHED: false,
+  WEBHOOK_CREATED: false,
+  WEBHOOK_CHANGED: false,
+  WEBHOOK_SECRET_ROTATED: false,
+  WEBHOOK_DELETED: false,
+};
+const actionNames = Object.keys(actions) as AuditAction[];
+/** What entries name as changed, by its text. */
+const changedNames = {
+  role: 'admin.audit.names.role',
+  isDisabled: 'admin.audit.names.isDisabled',
+  sessions: 'admin.audit.names.sessions',
+  address: 'admin.audit.names.address',
+  events: 'admin.audit.names.events',
+  isOn: 'admin.audit.names.isOn',
+  reason: 'admin.audit.names.reason',
+  amount: 'admin.audit.names.amount',
+  effect: 'admin.audit.names.effect',
+  outcome: 'admin.audit.names.outcome',
+  days: 'admin.audit.names.days',
+  plan: 'admin.audit.names.plan',
+  transaction: 'admin.audit.names.transaction',
+  reference: 'admin.audit.names.reference',
+  invoice: 'admin.audit.names.invoice',
+  red: 'admin.audit.names.red',
+  name: 'admin.audit.names.name',
+  legalName: 'admin.audit.names.legalName',
+  registration: 'admin.business.registration',
+  email: 'admin.business.email',
+  wechat: 'admin.business.wechat',
+  timeZone: 'admin.business.timeZone',
+  addresses: 'admin.business.addresses.title',
+  phones: 'admin.business.phones',
+  accounts: 'admin.business.accounts.title',
+  hours: 'admin.business.hours.title',
+  experts: 'admin.business.experts.title',
+  faq: 'admin.business.faq.title',
+  nameEn: 'admin.plans.nameEn',
+  nameZh: 'admin.plans.nameZh',
+  price: 'admin.plans.price',
+  priceUsd: 'admin.plans.priceUsd',
+  durationDays: 'admin.plans.days',
+  monthlyQuota: 'admin.plans.quota',
+  featuresEn: 'admin.plans.featuresEn',
+  featuresZh: 'admin.plans.featuresZh',
+  isForSale: 'admin.plans.forSale',
+  isRecommended: 'admin.plans.recommended',
+  position: 'admin.plans.position',
+  startsAt: 'admin.campaigns.from',
+  endsAt: 'admin.campaigns.until',
+  freeUses: 'admin.campaigns.uses',
+  addressDailyCap: 'admin.campaigns.addressCap',
+  totalCap: 'admin.campaigns.totalCap',
+  showBanner: 'admin.campaigns.showBanner',
+  bannerColor: 'admin.campaigns.color',
+  bannerTitleEn: 'admin.campaigns.titleEn',
+  bannerTitleZh: 'admin.campaigns.titleZh',
+  bannerContentEn: 'admin.campaigns.contentEn',
+  bannerContentZh: 'admin.campaigns.contentZh',
+} as const;
+const isNamed = (name: string): name is keyof typeof changedNames => Object.hasOwn(changedNames, name);
 const everything = { subject: '', action: null as AuditAction | null, staffId: '', page: 1 };
 
 /** Decisions, "Admin": the audit trail, for staff to read. */
@@ -113,10 +149,10 @@ export function AuditDesk() {
         <DeskFilter
           searchLabel={t('admin.audit.search')}
           kindLabel={t('admin.audit.kind')}
-          kinds={actions.map((value) => ({ value, label: t(`admin.audit.actions.${value}`) }))}
+          kinds={actionNames.map((value) => ({ value, label: t(`admin.audit.actions.${value}`) }))}
           allLabel={t('admin.audit.allKinds')}
           onChange={({ search, kind }) => {
-            const action = actions.find((each) => each === kind) ?? null;
+            const action = actionNames.find((each) => each === kind) ?? null;
             setChoice({ ...choice, subject: search, action, page: 1 });
           }}
         />
@@ -141,23 +177,23 @@ function useTexts() {
   function who({ staff, isByCommand, action, subject }: Entry): string {
     if (staff !== null) return staff.username;
     if (isByCommand) return t('admin.audit.command');
-    return ownDoing.has(action) && subject !== null
+    return actions[action] && subject !== null
       ? t('admin.audit.self', { username: subject.username })
       : t('admin.audit.gone');
   }
   function value(text: string): string {
     if (text === 'nothing' || text === 'shorten' || text === 'end')
       return t(`admin.refunds.effects.${text === 'nothing' ? 'NOTHING' : text === 'shorten' ? 'SHORTEN' : 'END'}`);
+    if (text === 'unlimited') return t('admin.unlimited');
     if (text === 'went_back' || text === 'given_up') return t(`admin.audit.values.${text}`);
     return text === 'member' || text === 'staff' || text === 'superuser' || text === 'true' || text === 'false'
       ? t(`admin.audit.values.${text}`)
       : text;
   }
   function change({ name, before, after }: Entry['changes'][number]): string {
-    const known = changedNames.find((each) => each === name);
     const values = { before: value(before), after: value(after) };
     return t(before === '' ? 'admin.audit.is' : 'admin.audit.to', {
-      name: known === undefined ? name : t(`admin.audit.names.${known}`),
+      name: isNamed(name) ? t(changedNames[name]) : name,
       ...values,
     });
   }
