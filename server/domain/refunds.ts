@@ -300,6 +300,7 @@ export function createRefunds(deps: {
         if (!Number.isInteger(amount) || amount < 1 || amount > payment.amount - live)
           throw badInput({ amount: 'refundAmount' });
         const grant = await tx.membershipGrant.findUnique({ where: { paymentId }, select: { id: true } });
+        const applied = grant ? effect : 'nothing';
         const now = clock.now();
         const { id } = await tx.refund.create({
           data: {
@@ -310,7 +311,7 @@ export function createRefunds(deps: {
             state: 'requested',
             origin: 'staff',
             reason,
-            effect: grant ? effect : 'nothing',
+            effect: applied,
             isTest: payment.isTest,
             requestedById: staffId,
             createdAt: now,
@@ -323,7 +324,7 @@ export function createRefunds(deps: {
             staffId,
             subjectId: order?.userId ?? null,
             about: payment.orderNumber,
-            after: { amount: yuan(amount), effect, reason },
+            after: { amount: yuan(amount), effect: applied, reason },
             createdAt: now,
           },
         });

@@ -248,6 +248,9 @@ describe('a refund', () => {
       where: { refundId: { not: null }, payment: { id: twice.id } },
     });
     expect(grants).toBe(0);
+    // It bought nothing, and the trail does not say that a membership was ended.
+    const entry = await database.prisma.auditEntry.findFirst({ where: { about: order.number } });
+    expect(entry).toMatchObject({ action: 'refund_requested', after: { effect: 'nothing' } });
     await expect(shop.attention.resolve(staff, { id: twice.id, resolution: 'granted' })).rejects.toMatchObject({
       code: 'ALREADY_RESOLVED',
     });
