@@ -67,6 +67,7 @@ const AuditChangeType = builder.objectRef<AuditChange>('AuditChange').implement(
     name: t.exposeString('name', {
       description:
         '`role`, `isDisabled`, `sessions`; of a webhook `address`, `events`, `isOn`; of the business the names of its fields; ' +
+        'of a plan and a campaign those of theirs, and `isOn` whether it is the active one; ' +
         'of what staff did to orders and memberships `reason`, `amount`, `effect`, `days`, `plan`, `transaction`; ' +
         'of invoices `invoice` (its number), `red` (that of the red invoice), `amount`, `reason`.',
     }),
@@ -97,7 +98,7 @@ export const AuditEntryType = builder.objectRef<AuditView>('AuditEntry').impleme
     about: t.string({
       nullable: true,
       description:
-        'What it was about besides: a plan, a campaign, a batch of codes, an order’s number or a webhook’s origin. ' +
+        'What it was about besides: a plan, a campaign, a batch of codes, an order’s number, a request’s reference or a webhook’s origin. ' +
         'Null: about nothing else.',
       resolve: (entry, _args, { viewer }) =>
         isByCommand(entry) ? null : (entry.aboutName?.[viewer.language] ?? entry.about),
