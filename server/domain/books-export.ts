@@ -140,11 +140,9 @@ export type BooksExport = ReturnType<typeof createBooksExport>;
 
 /** Orders, payments and refunds as tables, by days in China, as accountants want them. */
 export function createBooksExport({ prisma, clock }: { readonly prisma: Prisma; readonly clock: Clock }) {
-  const page = (after: string | null) => ({
-    orderBy: { id: 'asc' as const },
-    take: AT_A_TIME,
-    ...(after !== null && { cursor: { id: after }, skip: 1 }),
-  });
+  const part = { orderBy: { id: 'asc' as const }, take: AT_A_TIME };
+  /** Behind an id, of which there may be no row any more: a payment that was entered by hand is taken back meanwhile. */
+  const behind = (after: string | null) => (after === null ? {} : { id: { gt: after } });
 
   async function* rows(book: Book, from: Date, until: Date, language: Language): AsyncGenerator<string[][]> {
     const said = (word: string | null) => (word === null ? '' : (WORDS[word]?.[language] ?? word));
@@ -152,16 +150,20 @@ export function createBooksExport({ prisma, clock }: { readonly prisma: Prisma; 
     let after: string | null = null;
     do {
       const read: { id: string; cells: string[] }[] = await (book === 'orders'
-        ? ordersOf(page(after))
+        ? ordersOf(behind(after))
         : book === 'payments'
-          ? paymentsOf(page(after))
-          : refundsOf(page(after)));
+          ? paymentsOf(behind(after))
+          : refundsOf(behind(after)));
       yield read.map(({ cells }) => cells);
       after = read.length === AT_A_TIME ? (read.at(-1)?.id ?? null) : null;
     } while (after !== null);
 
-    async function ordersOf(part: ReturnType<typeof page>) {
-      const orders = await prisma.order.findMany({ where: { createdAt: within }, include: { plan: true }, ...part });
+    async function ordersOf(rest: ReturnType<typeof behind>) {
+      const orders = await prisma.order.findMany({
+        where: { createdAt: within, ...rest },
+        include: { plan: true },
+        ...part,
+      });
       return orders.map((order) => {
         const { id, number, state, method, isTest, plan, durationDays, amount, userId, createdAt, paidAt, closedAt } =
           order;
@@ -171,8 +173,12 @@ export function createBooksExport({ prisma, clock }: { readonly prisma: Prisma; 
       });
     }
 
-    async function paymentsOf(part: ReturnType<typeof page>) {
-      const payments = await prisma.payment.findMany({ where: { paidAt: within }, include: { grant: true }, ...part });
+    async function paymentsOf(rest: ReturnType<typeof behind>) {
+      const payments = await prisma.payment.findMany({
+        where: { paidAt: within, ...rest },
+        include: { grant: true },
+        ...part,
+      });
       return payments.map(
         ({ id, transactionId, orderNumber, method, isTest, amount, paidAt, createdAt, grant, ...of }) => ({
           id,
@@ -192,9 +198,9 @@ export function createBooksExport({ prisma, clock }: { readonly prisma: Prisma; 
       );
     }
 
-    async function refundsOf(part: ReturnType<typeof page>) {
+    async function refundsOf(rest: ReturnType<typeof behind>) {
       const refunds = await prisma.refund.findMany({
-        where: { OR: [{ succeededAt: within }, { succeededAt: null, createdAt: within }] },
+        where: { OR: [{ succeededAt: within }, { succeededAt: null, createdAt: within }], ...rest },
         include: { payment: true },
         ...part,
       });

@@ -384,6 +384,15 @@ describe('the books as tables', () => {
     const rows = await table(staff, 'orders', '2026-05-01', '2026-05-01');
     expect(rows).toHaveLength(1 + 1_204);
     expect(new Set(rows.map(([number]) => number)).size).toBe(1_205);
+
+    // The row that was read last goes while the table is written.
+    let text = '';
+    for await (const piece of books().table(staff, 'orders', '2026-05-01', '2026-05-01', 'en')) {
+      text += piece;
+      const last = fromCsv(text).at(-1)?.[0] ?? '';
+      await database.prisma.order.deleteMany({ where: { number: last, paidAt: order.paidAt, payments: { none: {} } } });
+    }
+    expect(fromCsv(text)).toHaveLength(1 + 1_204);
   });
 
   it('are refused for days that are none, the wrong way round, or more than a year', async () => {
