@@ -363,3 +363,14 @@ test.each([
 ])('%s - %s', (before, question, said) => {
   expect(answerTo(before, question).markdown).toMatch(said);
 });
+
+test.each([
+  ['热车抖，冷车没事', 'hot', 'cold-start'],
+  ['it shudders when hot but fine when cold', 'hot', 'cold-start'],
+  ['vibrates at 50 mph, fine on the motorway', 'fine-at-speed', 'high-speed'],
+  ['不踩刹车就抖，踩刹车没事', 'not-braking', 'braking'],
+])('what is fine tells of no trouble there: %s', (text, told, fine) => {
+  const evidence = readingOf(text).spans.flatMap((span) => (span.type === 'evidence' ? [span.id] : []));
+  expect(evidence).toContain(told);
+  expect(evidence).not.toContain(fine);
+});

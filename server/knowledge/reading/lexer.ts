@@ -204,10 +204,10 @@ const ODOMETER_AFTER = /^ ?(?:on (?:it|the clock|the odo|her|him|my|the)|odo|的
 const RANGE_NEAR = /(?:range|续航|charge|充满|跑多远)/;
 const SINCE = /^ ?(?:ago|since|after|前|以前)/;
 const FOR_MONEY =
-  /(?:for|under|below|around|about|budget|over|above|max|asking|price[ds]?|at|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|than|to|it'?s|预算|价格|价|落地|花|要价|卖|报价|收|要|不到|以内|大概|只有|才)[^.,;\d]{0,10}$/;
+  /(?:for|under|below|around|about|budget|over|above|max|asking|price[ds]?|at|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|than|to|it'?s|预算|价格|价|落地|裸车|花|要价|卖|报价|收|要|不到|以内|大概|只有|才)[^.,;\d]{0,10}$/;
 /** A bare number is money behind words of paying only: "at 2500" is engine speed. */
 const FOR_BARE_MONEY =
-  /(?:\bfor|under|below|budget|max|asking|price[ds]?|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|预算|价格|价|落地|花|要价|卖|报价?|收我?|要|不到)[^.,;\d]{0,10}$/;
+  /(?:\bfor|under|below|budget|max|asking|price[ds]?|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|预算|价格|价|落地|裸车|花|要价|卖|报价?|收我?|要|不到)[^.,;\d]{0,10}$/;
 /** A budget of a car that changed. */
 const BUDGET_IS = /\bbudget(?:'s| is| has)?(?: now| come| gone| dropped)* (?:down|up) to $/;
 const DURATION_AGE = /^ ?(?:old|车龄|的车|的老车|旧|了)|^-?year-?old/;
@@ -796,7 +796,10 @@ function layer<T extends 'evidence' | 'wish'>(
   const denying = found.filter(
     ({ from, to }) => DENIES.test((tokens[from] as Token).text) || isFine(tokens.slice(from, to)),
   );
-  return found.filter((short) => !denying.some(({ from, to }) => from < short.from && short.to <= to));
+  return found.filter(
+    (short) =>
+      !denying.some(({ from, to }) => from <= short.from && short.to <= to && to - from > short.to - short.from),
+  );
 }
 
 const DENIES = /^(?:no|not|never|without|无|没|不)/;
