@@ -1,5 +1,5 @@
 import { range, SHARE } from '../server/contract/fields.ts';
-import { sharedTurns, type SharedTurn } from '../server/domain/shares.ts';
+import { sharedTurns, type ListedShare, type SharedTurn } from '../server/domain/shares.ts';
 import type { Share } from '../server/generated/prisma/client.ts';
 import { User } from './account.ts';
 import { AnswerPart, partsOf } from './answer-parts.ts';
@@ -8,7 +8,7 @@ import { LanguageEnum, SourceType } from './history.ts';
 import { mutation } from './mutation.ts';
 import { connectionOf, sliceArgs } from './paging.ts';
 
-const ShareType = builder.objectRef<Share>('Share').implement({
+const ShareType = builder.objectRef<ListedShare>('Share').implement({
   description: 'A link by which anybody reads a conversation as it was when the link was made.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'For `revokeShare`; no id of `node`.' }),

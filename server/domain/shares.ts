@@ -23,6 +23,9 @@ export interface SharedTurn {
   readonly askedAt: string;
 }
 
+/** A link as its owner sees it: without all that it shows, which may be half a megabyte. */
+export type ListedShare = Omit<Share, 'turns'>;
+
 /** Exchanges of a conversation that a link shows: the first ones. */
 const MAX_TURNS = 100;
 const DAY_MS = 86_400_000;
@@ -48,7 +51,7 @@ export function createShares({
      * @param days how long it works.
      * @throws AppError NOT_FOUND, also for a conversation without a finished answer; BAD_USER_INPUT, TOO_MANY_SHARES.
      */
-    async create(userId: string, conversationId: string, days: number): Promise<Share> {
+    async create(userId: string, conversationId: string, days: number): Promise<ListedShare> {
       if (!Number.isInteger(days) || days < SHARE.days.min || days > SHARE.days.max) throw badInput({ days: 'number' });
       const { id, title } = await history.conversation({ userId, guestSessionId: null }, conversationId);
       const listed = await history.answersOf([id], { first: MAX_TURNS, offset: 0, after: null });
@@ -78,18 +81,19 @@ export function createShares({
             createdAt: now,
             expiresAt: new Date(now.getTime() + days * DAY_MS),
           },
+          omit: { turns: true },
         });
       });
     },
 
     /** A user's links that work, newest first. @throws AppError BAD_USER_INPUT as `listingOf`. */
-    list(userId: string, slice: Slice): Promise<Listed<Share>> {
+    list(userId: string, slice: Slice): Promise<Listed<ListedShare>> {
       return listingOf(prisma, slice, {
         table: 'Share',
         where: [sql`"userId" = ${userId}::uuid`, sql`"expiresAt" > ${clock.now()}`],
         order: NEWEST_FIRST,
         by: 'index',
-        load: (ids) => prisma.share.findMany({ where: { id: { in: ids } } }),
+        load: (ids) => prisma.share.findMany({ where: { id: { in: ids } }, omit: { turns: true } }),
       });
     },
 

@@ -49,10 +49,13 @@ describe('a shared conversation', () => {
       title: 'Mine is […], call […]?',
       turns: [{ question: 'Mine is […], call […]?', answer: 'No need to.' }],
     });
-    const { viewer } = await user.do<{ viewer: { shares: { nodes: Share[] } } }>(
-      '{ viewer { shares { nodes { id token } } } }',
+    const { viewer } = await user.do<{ viewer: { id: string; shares: { nodes: Share[] } } }>(
+      '{ viewer { id shares { nodes { id token } } } }',
     );
     expect(viewer.shares.nodes).toEqual([{ id: shareId, token }]);
+    // A list of links does not read all that they show.
+    const { rows } = await test.app.services.shares.list(viewer.id, { first: 10 });
+    expect(rows.map((row) => 'turns' in row)).toEqual([false]);
     const revoke = (person: Person) =>
       person.do('mutation ($id: ID!) { revokeShare(input: { id: $id }) { revokedShareId refusal { code } } }', {
         id: shareId,
