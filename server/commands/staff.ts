@@ -50,10 +50,16 @@ const COMMANDS: Record<string, (staff: Staff, name: string, more?: string) => Pr
   },
 };
 
+/** How many words may follow each. */
+const WORDS: Record<string, readonly number[]> = { add: [1, 2], remove: [1], password: [1], list: [0] };
+
 async function main(): Promise<string> {
-  const [name = '', who = '', more] = process.argv.slice(2);
+  const [name = '', ...words] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || (name !== 'list' && !who)) throw new UsageError(USAGE);
+  // An option is no name, though an account may begin with a dash: its e-mail will do.
+  if (!command || !WORDS[name]?.includes(words.length) || !words.every((word) => /^[^-]/.test(word)))
+    throw new UsageError(USAGE);
+  const [who = '', more] = words;
   const config = parseConfig(process.env);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const logger = createLogger('warn', config.secrets);

@@ -100,6 +100,9 @@ it(
       [['add', 'no name at all'], 1, 'Use 2 to 32 letters'],
       [['promote', 'ann'], 64, 'npm run staff -- add NAME'],
       [['add'], 64, 'npm run staff -- add NAME'],
+      [['add', '--help'], 64, 'npm run staff -- add NAME'],
+      [['password', 'ann', 'and', 'more'], 64, 'npm run staff -- add NAME'],
+      [['list', '--json'], 64, 'npm run staff -- add NAME'],
     ] as const) {
       const refused = await staff(dataDir, ...args);
       expect([refused.code, refused.output.includes(says)]).toEqual([code, true]);
