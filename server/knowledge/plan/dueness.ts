@@ -332,9 +332,10 @@ export function isUnrecorded({ evidence, absent }: Conversation): boolean {
 
 /** A time in months or years: how old a car is, how long ago a job was. */
 export function ageText(months: number, zh: boolean): string {
-  const years = Math.round(months / 12);
+  // Two and a half years are not three.
+  const years = Math.round(months / 6) / 2;
   if (months < 23) return zh ? `${Math.round(months)}个月` : `${Math.round(months)} months`;
-  return zh ? `${years}年` : `${years} years`;
+  return zh ? `${Math.floor(years)}年${years % 1 === 0 ? '' : '半'}` : `${years} years`;
 }
 
 /** Tyres by their age: a year alone is theirs where no car is named with it. */

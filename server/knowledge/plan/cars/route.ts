@@ -376,7 +376,7 @@ const BUYS =
 
 /** It is the asker's own car. */
 const SELLS =
-  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|what(?:'s|s| is| are) my\b[^.?!]{0,40}\bworth|offer(?:s|ed) (?:me )?[^.?!]{0,14}for (?:it|my|mine)|trade[- ]in|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|能卖|卖多少|个人卖|车商收|收车(?:报?价)|出手|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少/;
+  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|worth (?:now|today)|what(?:'s|s| is| are) my\b[^.?!]{0,40}\bworth|offer(?:s|ed) (?:me )?[^.?!]{0,14}for (?:it|my|mine)|trade[- ]in|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|能卖|卖多少|个人卖|车商收|收车(?:报?价)|出手|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少|(?:现在|如今|还)(?:还|能|大概|大约)*值(?:多少|几)/;
 
 const PAYS =
   /\b(?:pay for|worth paying|going for|go for|be worth|worth in|fetch|buy|price for|get for|trade[- ]in(?: value| price| for| on)?)\b|值多少|多少钱能买|能卖|多少能拿/;

@@ -13,6 +13,12 @@ const TRADE = { from: 0.83, to: 0.9 } as const;
 /** A sum beyond these shares of what traders pay is none that is offered for the car. */
 const A_CAR = { least: 0.3, most: 3 } as const;
 
+/** Beside what was paid for the car once: "was $28,000 new", "I bought it for 20k", 2020年买的雅阁20万. */
+const PAID_BEFORE = /\b(?:paid|bought|cost me)\b[^.;?]{0,30}$|(?:买的?|买时|花了?|提车|落地|入手)(?!价)[^,.;\d]{0,10}$/;
+const PAID_BEHIND = /^ ?(?:when )?(?:brand )?new\b|^ ?(?:块|元)?(?:买的|落地|提的|入手)/;
+/** So many signs before a sum tell what it was. */
+const NEAR = 40;
+
 /** A verdict on what somebody offers. */
 function onOffer(price: number, trade: Band, market: Priced, language: Language): string {
   const sum = money(price, market, language);
@@ -53,10 +59,14 @@ export function selling(specimen: Specimen, asked: Asked): Plan | undefined {
   const traded = bandText(trade, market, language);
   const name = fullName(specimen.model, language);
   // Of several offers the best one counts.
-  const offers = asked.reading.spans.flatMap((span) =>
-    span.type === 'price' && span.per === undefined ? [span.amount.to ?? span.amount.from ?? 0] : [],
+  const { normal, spans } = asked.reading;
+  const sums = spans.flatMap((span) => (span.type === 'price' && span.per === undefined ? [span] : []));
+  const offers = sums.flatMap(({ start, end, amount }) =>
+    PAID_BEFORE.test(normal.slice(Math.max(0, start - NEAR), start)) || PAID_BEHIND.test(normal.slice(end))
+      ? []
+      : [amount.to ?? amount.from ?? 0],
   );
-  const price = offers.length > 0 ? Math.max(...offers) : specimen.price;
+  const price = offers.length > 0 ? Math.max(...offers) : sums.length > 0 ? undefined : specimen.price;
   draft.trace.push(`selling: ${specimen.model.id} ${specimen.year ?? ''} ${band.from}-${band.to}`);
   if (price !== undefined && price > trade.from * A_CAR.least && price < trade.to * A_CAR.most)
     draft.add({ type: 'verdict', text: onOffer(price, trade, market, language) });
