@@ -170,3 +170,30 @@ test.each([
 ])('what an electric car uses may be told in any measure: %s', (question, said) => {
   expect(answer(question)).toMatch(said);
 });
+
+test.each([
+  ['My 2019 Camry was $28000 new. What is it worth now?', /^\*\*About \$[\d,–]+ sold privately/],
+  ['2020年买的雅阁20万，现在值多少钱', /^\*\*个人卖大约/],
+])('what was paid for a car once is no offer for it: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test('half years that were told are told', () => {
+  expect(answer('刹车油两年半没换，要换吗')).toContain('离上次已2年半');
+  expect(answer('transmission fluid was last changed 2 years and a half ago, is it due?')).toContain('2.5 years since');
+});
+
+test.each<[question: string, ...said: RegExp[]]>([
+  ['4S店保养：机油600，机滤80，空滤150，空调滤200，一共1030，贵吗', /一般 370–1,680元/, /机油和机滤\*\*：680元/],
+  [
+    'Service quote: oil $70, oil filter $20, air filter $45, cabin filter $60, fair?',
+    /oil and filter\*\*: \$90/,
+    /air filter\*\*: \$45/,
+  ],
+  ['Quote: oil change $90, shop supplies $12, air filter $40, cabin filter $60, fair?', /engine air filter\*\*: \$40/],
+])(
+  'what one job is asked for in several lines is one line, and each sum stays with its own clause: %s',
+  (question, ...said) => {
+    for (const each of said) expect(answer(question)).toMatch(each);
+  },
+);

@@ -121,10 +121,11 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
           normal,
         );
   if (lines.length < LEAST_LISTED) return undefined;
+  const merged = ofOneJob(lines);
   const purse = spans.findLast((span) => isBudget(span, normal));
   const budget = purse && priceOf(purse, normal);
   return {
-    lines,
+    lines: merged,
     done: [],
     ...(budget === undefined ? {} : { budget }),
     isOpen: single.length > lines.length,
@@ -132,23 +133,49 @@ function readBill(normal: string, spans: readonly Span[], byId: Shelf['byId']): 
   };
 }
 
+/** 机油600，机滤80: what one job is asked for in several lines is one line. */
+function ofOneJob(lines: readonly Line[]): Line[] {
+  const idsOf = ({ jobs }: Line): string => jobs.map(({ id }) => id).join();
+  return lines.flatMap((line, i): Line[] => {
+    const same = lines.filter((other) => idsOf(other) === idsOf(line));
+    if (lines.findIndex((other) => idsOf(other) === idsOf(line)) < i) return [];
+    const asked = same.every((each) => each.asked !== undefined)
+      ? same.reduce((all, each) => all + (each.asked ?? 0), 0)
+      : line.asked;
+    return [{ jobs: line.jobs, ...(asked === undefined ? {} : { asked }) }];
+  });
+}
+
 /** Ends of what one sum is asked for. */
 const CLAUSE = /[,;。+、]|再加|另外|外加| plus | and /g;
 
-/** Each clause with one sum and the jobs it names, in whichever order; nothing where a clause has a sum alone or two. */
+/** "Oil $70, oil filter $20": the fluid alone names no job elsewhere. */
+const OIL_ALONE = /^ ?(?:(?:engine|motor|synthetic) )?oil\b/;
+const OIL = 'maintenance:engine-oil';
+
+/** Each clause with one sum and the jobs it names, in whichever order, but for sums of what nobody knows; nothing where a clause has jobs without a sum, or two sums. */
 function linesByClause(marks: readonly Span[], byId: Shelf['byId'], normal: string): Line[] | undefined {
-  const ends = [...normal.matchAll(CLAUSE)].map(({ index }) => index);
+  const ends = [...normal.matchAll(CLAUSE)];
   const lines = new Map<number, { jobs: Entry[]; asked: number[] }>();
   for (const span of marks) {
-    const at = ends.filter((end) => end < span.start).length;
-    const line = lines.get(at) ?? { jobs: [], asked: [] };
-    lines.set(at, line);
+    const before = ends.filter(({ index }) => index < span.start);
+    const line = lines.get(before.length) ?? { jobs: [], asked: [] };
+    lines.set(before.length, line);
     if (span.type === 'entry') line.jobs.push(byId.get(span.id) as Entry);
-    else line.asked.push(priceOf(span, normal) ?? 0);
+    else {
+      line.asked.push(priceOf(span, normal) ?? 0);
+      const begin = before.at(-1);
+      const said = normal.slice(begin === undefined ? 0 : begin.index + begin[0].length, span.start);
+      const oil = OIL_ALONE.test(said.replace(/^.*:/, '')) ? byId.get(OIL) : undefined;
+      if (oil !== undefined && line.jobs.length === 0) line.jobs.push(oil);
+    }
   }
   const all = [...lines.values()];
-  if (all.some(({ jobs, asked }) => jobs.length === 0 || asked.length !== 1)) return undefined;
-  return all.map(({ jobs, asked: [asked = 0] }) => ({ jobs: [...new Set(jobs)], asked }));
+  if (all.some(({ jobs, asked }) => asked.length > 1 || (jobs.length > 0 && asked.length === 0))) return undefined;
+  const known = all.filter(({ jobs }) => jobs.length > 0);
+  return known.length < 2
+    ? undefined
+    : known.map(({ jobs, asked: [asked = 0] }) => ({ jobs: [...new Set(jobs)], asked }));
 }
 
 /**
