@@ -443,7 +443,7 @@ test('codes are made, kept before they are closed away, redeemed and revoked', a
   const question = staff.getByRole('alertdialog', { name: 'Close without the codes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  const [code = ''] = (await dialog.getByLabel('Codes').inputValue()).split('\n');
+  const [code = '', second = ''] = (await dialog.getByLabel('Codes').inputValue()).split('\n');
   const [download] = await Promise.all([
     staff.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -464,6 +464,10 @@ test('codes are made, kept before they are closed away, redeemed and revoked', a
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Revoke the codes' }).click();
   await expect(row).toContainText('Revoked');
   await expect(row.getByRole('cell').nth(1)).toHaveText('1');
+  // Whoever writes about one that was not redeemed is not told that it still works.
+  await staff.getByLabel('Look a code up').fill(second);
+  await staff.getByRole('button', { name: 'Search' }).click();
+  await expect(staff.getByText(/^Withdrawn, /)).toBeVisible();
   await expectAccessible(staff);
   await staff.context().close();
 });

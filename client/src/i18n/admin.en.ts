@@ -486,6 +486,7 @@ export const admin = {
     findHint: 'The whole code, as a customer wrote it.',
     foundRedeemed: 'Redeemed by {{user}}, {{time}}.',
     foundWithdrawn: 'Withdrawn, {{time}}.',
+    foundExpired: 'Nobody has redeemed it, and nobody can any more: it expired {{time}}.',
     foundOpen: 'Nobody has redeemed it.',
     foundNone: 'There is no such code.',
   },

@@ -473,6 +473,7 @@ export const admin: Texts<typeof english> = {
     findHint: '请填写用户提供的完整激活码。',
     foundRedeemed: '已由 {{user}} 兑换，{{time}}。',
     foundWithdrawn: '已作废，{{time}}。',
+    foundExpired: '尚未兑换，已于 {{time}} 过期。',
     foundOpen: '尚未兑换。',
     foundNone: '没有这个激活码。',
   },

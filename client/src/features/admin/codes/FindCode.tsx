@@ -9,7 +9,7 @@ import { useAppForm } from '../../../forms/useAppForm.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { moment } from '../../../lib/dates.ts';
 import styles from '../shared/Admin.module.css';
-import { findCodeQuery, type FoundCode } from './codeDocuments.ts';
+import { codeBatchQuery, findCodeQuery, type FoundCode } from './codeDocuments.ts';
 
 const rules = z.object({ code: given() });
 
@@ -18,6 +18,7 @@ export function FindCode() {
   const { t } = useTranslation();
   const language = useLanguage();
   const [find] = useLazyQuery(findCodeQuery, { fetchPolicy: 'network-only' });
+  const [findBatch] = useLazyQuery(codeBatchQuery, { fetchPolicy: 'network-only' });
   const [found, setFound] = useState<FoundCode | null | undefined>(undefined);
   const { form, field, failure, isSubmitting } = useAppForm({
     schema: rules,
@@ -26,7 +27,10 @@ export function FindCode() {
       setFound(undefined);
       const { data, error } = await find({ variables: { code } });
       if (error) throw error;
-      setFound(data?.admin?.activationCode ?? null);
+      const one = data?.admin?.activationCode ?? null;
+      const batch = one && (await findBatch({ variables: { id: one.batchId } }));
+      if (batch?.error) throw batch.error;
+      setFound(one && { ...batch?.data?.node, ...one });
     },
   });
   function words(code: FoundCode): string {
@@ -35,7 +39,11 @@ export function FindCode() {
         user: code.redeemedBy?.username ?? t('admin.orders.noBuyer'),
         time: moment(code.redeemedAt, language),
       });
-    if (code.withdrawnAt !== null) return t('admin.codes.foundWithdrawn', { time: moment(code.withdrawnAt, language) });
+    const { expiresAt } = code;
+    const withdrawnAt = code.withdrawnAt ?? code.revokedAt;
+    if (withdrawnAt) return t('admin.codes.foundWithdrawn', { time: moment(withdrawnAt, language) });
+    if (expiresAt && new Date(expiresAt).getTime() <= Date.now())
+      return t('admin.codes.foundExpired', { time: moment(expiresAt, language) });
     return t('admin.codes.foundOpen');
   }
   return (

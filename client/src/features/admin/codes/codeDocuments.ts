@@ -98,12 +98,26 @@ export const findCodeQuery = graphql(`
     admin {
       activationCode(code: $code) {
         id
+        batchId
         redeemedAt
         redeemedBy {
           id
           username
         }
         withdrawnAt
+      }
+    }
+  }
+`);
+
+/** What holds of all codes of a batch. */
+export const codeBatchQuery = graphql(`
+  query CodeBatch($id: ID!) {
+    node(id: $id) {
+      id
+      ... on ActivationBatch {
+        expiresAt
+        revokedAt
       }
     }
   }
@@ -123,7 +137,11 @@ export const withdrawMutation = graphql(`
   }
 `);
 
-export type FoundCode = NonNullable<NonNullable<FindCodeQuery['admin']>['activationCode']>;
+/** A code with what holds of its whole batch. */
+export interface FoundCode extends NonNullable<NonNullable<FindCodeQuery['admin']>['activationCode']> {
+  readonly expiresAt?: string | null;
+  readonly revokedAt?: string | null;
+}
 
 type Desk = NonNullable<AdminBatchesQuery['admin']>;
 export type Batch = NonNullable<Desk['activationBatches']>['nodes'][number];
