@@ -13,6 +13,8 @@ import { codeBatchQuery, findCodeQuery, type FoundCode } from './codeDocuments.t
 
 const rules = z.object({ code: given() });
 
+const isPast = (time: string) => new Date(time).getTime() <= Date.now();
+
 /** What became of a code that somebody writes about. */
 export function FindCode() {
   const { t } = useTranslation();
@@ -42,8 +44,7 @@ export function FindCode() {
     const { expiresAt } = code;
     const withdrawnAt = code.withdrawnAt ?? code.revokedAt;
     if (withdrawnAt) return t('admin.codes.foundWithdrawn', { time: moment(withdrawnAt, language) });
-    if (expiresAt && new Date(expiresAt).getTime() <= Date.now())
-      return t('admin.codes.foundExpired', { time: moment(expiresAt, language) });
+    if (expiresAt && isPast(expiresAt)) return t('admin.codes.foundExpired', { time: moment(expiresAt, language) });
     return t('admin.codes.foundOpen');
   }
   return (
