@@ -4,6 +4,7 @@ import { ConsentInput } from './contact-trust-page.ts';
 import { builder, type Context } from './builder.ts';
 import { mutation } from './mutation.ts';
 import { Node } from './node.ts';
+import { TRUST_PAGES } from '../server/contract/business.ts';
 import { EMAIL, fromTo, PASSWORD, PHONE_RULE, USERNAME_RULE } from '../server/contract/fields.ts';
 
 /** The membership of a user; a whole list of users costs no more statements than one user. */
@@ -80,7 +81,7 @@ mutation('register', {
     consents: t.field({
       type: [ConsentInput],
       required: false,
-      description: 'What he agrees to, kept with the time. Absent or null: nothing is noted.',
+      description: `What he agrees to, kept with the time: each page once, at most ${TRUST_PAGES.length}. Absent or null: nothing is noted.`,
     }),
   }),
   gives: signedInWith,

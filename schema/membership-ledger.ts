@@ -1,4 +1,5 @@
 import { explanationOf, grantText, type Grant, type QuotaMovement } from '../server/domain/membership-ledger.ts';
+import { PLAN_FORM, range } from '../server/contract/fields.ts';
 import { TIME_ORDERS } from '../server/domain/cursor.ts';
 import type { Slice } from '../server/domain/paging.ts';
 import { User } from './account.ts';
@@ -134,7 +135,11 @@ builder.objectFields(User, (t) => ({
     description:
       'From when until when days on any plan would count if they were paid now: they begin where what is paid for ends. ' +
       'Null: that could not be found out.',
-    args: { days: t.arg.int({ description: 'How many days: `Plan.durationDays`, or an order’s.' }) },
+    args: {
+      days: t.arg.int({
+        description: `How many days, ${range(PLAN_FORM.numbers.durationDays)}: \`Plan.durationDays\`, or an order’s.`,
+      }),
+    },
     resolve: ({ id }, { days }, { services }) => services.membership.nextPeriod(id, days),
   }),
   membershipGrants: t.field({

@@ -351,13 +351,19 @@ type Fields = PothosSchemaTypes.InputFieldBuilder<
   'InputObject'
 >;
 
+const MOST_KM = `at most ${VEHICLE.km.max.toLocaleString('en')}`;
+
 const doneInputs = (t: Fields) => ({
   on: t.string({ description: `When: ${DAY_TEXT}, not in the future.` }),
   km: t.int({
     required: false,
-    description: `What the car had run, in kilometres, at most ${VEHICLE.km.max.toLocaleString('en')}. Absent or null: not told.`,
+    description: `What the car had run, in kilometres, ${MOST_KM}. Absent or null: not told.`,
   }),
-  cost: t.field({ type: MoneyInput, required: false, description: 'What it cost. Absent or null: not told.' }),
+  cost: t.field({
+    type: MoneyInput,
+    required: false,
+    description: `What it cost, in any currency, at most ${SERVICE_ENTRY.cost.max.toLocaleString('en')} of its smallest unit. Absent or null: not told.`,
+  }),
   workshop: t.string({
     required: false,
     description: `Who did it, ${fromTo(1, SERVICE_ENTRY.workshop.max)} Absent or null: not told.`,
@@ -371,7 +377,7 @@ const doneInputs = (t: Fields) => ({
 const entryInputs = (t: Fields) => ({
   ...doneInputs(t),
   items: t.stringList({
-    description: `What was done: keys or names of the maintenance catalogue, or free text; 1 to ${SERVICE_ENTRY.items}.`,
+    description: `What was done: keys or names of the maintenance catalogue, or free text; 1 to ${SERVICE_ENTRY.items}, each of ${fromTo(1, SERVICE_ENTRY.item.max)}`,
   }),
 });
 
@@ -501,14 +507,17 @@ mutation('setReminder', {
       description: 'From where the next due point is counted. Absent or null: COMPLETION.',
     }),
     dueOn: t.string({ required: false, description: `The next due date: ${DAY_TEXT}. Absent or null: it follows.` }),
-    dueKm: t.int({ required: false, description: 'The next due mileage, in kilometres. Absent or null: it follows.' }),
+    dueKm: t.int({
+      required: false,
+      description: `The next due mileage, in kilometres, ${MOST_KM}. Absent or null: it follows.`,
+    }),
     doneOn: t.string({
       required: false,
       description: `When it was last done: ${DAY_TEXT}. Absent or null: as the book says.`,
     }),
     doneKm: t.int({
       required: false,
-      description: 'What the car had run then, in kilometres. Absent or null: estimated.',
+      description: `What the car had run then, in kilometres, ${MOST_KM}. Absent or null: estimated.`,
     }),
     soonDays: threshold(t, 'So many days ahead it is soon', REMINDER.days.max),
     soonKm: threshold(t, 'So many kilometres ahead it is soon', REMINDER.km.max),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   buildSchema,
+  getNamedType,
   getNullableType,
   isEnumType,
   isInputObjectType,
@@ -107,5 +108,27 @@ it('a list that is no connection says how long it may be', () => {
         endless.push(`${type.name}.${name}: ${description}`);
     }
   }
+  expect(endless).toEqual([]);
+});
+
+/** What is compared with something that is there, and so bounded by it. */
+const COMPARED = /\.(agreedDays|after|revision|version)$|\(version\)$|^MoneyInput\./;
+
+it('a number or a list that is given says how much it may be', () => {
+  const given = Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (isInputObjectType(type))
+      return Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}`, field] as const);
+    if (!isObjectType(type) || type.name.startsWith('__')) return [];
+    return Object.values(type.getFields()).flatMap(({ name, args }) =>
+      args.map((arg) => [`${type.name}.${name}(${arg.name})`, arg] as const),
+    );
+  });
+  const endless = given.flatMap(([name, { type, description }]) =>
+    (isListType(getNullableType(type)) ? !isEnumType(getNamedType(type)) : String(getNamedType(type)) === 'Int') &&
+    !COMPARED.test(name) &&
+    !/\d/.test(description ?? '')
+      ? [`${name}: ${description}`]
+      : [],
+  );
   expect(endless).toEqual([]);
 });
