@@ -180,6 +180,9 @@ test.each<readonly [isStop: boolean, said: readonly string[]]>([
   [false, ['steering wheel is crooked after new tyres, no clunk']],
   [false, ['过坑之后方向盘有点歪，没有异响，用做定位吗']],
   [true, ['高速上突然爆胎应该怎么办，现在停在应急车道还能开吗']],
+  [true, ['How long will a catalytic converter thats glowing red take to cool down, can i drive to work tomorrow']],
+  [true, ['三元催化烧红了还能开吗']],
+  [false, ['is it normal that exhaust manifolds glow red on a dyno']],
   // Whom one avoided, what else was replaced, and that the car is old, do not make it over.
   [true, ['Trying to avoid a deer the brakes failed']],
   [true, ['swerved to avoid a dog brake pedal went to the floor']],
