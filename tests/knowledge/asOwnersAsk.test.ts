@@ -374,3 +374,18 @@ test.each([
   expect(evidence).toContain(told);
   expect(evidence).not.toContain(fine);
 });
+
+describe('a stranger asks', () => {
+  test.each<Case>([
+    {
+      said: ['im 17 just passed, cheapest car to insure uk, about £4000'],
+      says: /i10/,
+      not: /£4,000 is|Dear: usual/,
+    },
+    { said: ['12万8公里的轩逸能买吗'], says: /公里数/, not: /电池报告/ },
+  ])('$said.0', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});

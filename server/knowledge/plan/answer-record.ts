@@ -18,6 +18,7 @@ import { balloonEndText, claimText, coverText, depositText, shortfallText } from
 import { generalRule } from './elsewhere.ts';
 import { premiumText } from './money/premium.ts';
 import { speedText } from './speed.ts';
+import { hasPlug } from './cars/catalogue.ts';
 import type { Part } from './parts.ts';
 import { ASKS_PRICE, quoteVerdict, type Quote } from './quote.ts';
 import { BELT, cardParts } from './record.ts';
@@ -166,6 +167,22 @@ const isOfEngines = (entry: Entry | undefined, { vehicle: { powertrain } }: Conv
   entry.not?.includes('ev') === true &&
   IN_ITS_PLACE[entry.id] === undefined;
 
+/** Records of cars with a plug, by their ids. */
+const OF_PLUGS = /[:-]ev-/;
+
+/** Whether a record is about a plug, and the car named has none in any version and is not said to have one. */
+function isOfPlugs(id: string, { catalogue }: Shelf, { vehicle, evidence }: Conversation): boolean {
+  const versions = vehicle.models.flatMap((model) => catalogue.model(model)?.versions ?? []);
+  return (
+    OF_PLUGS.test(id) &&
+    versions.length > 0 &&
+    !evidence.has('electric') &&
+    vehicle.powertrain !== 'ev' &&
+    vehicle.powertrain !== 'phev' &&
+    !versions.some(({ powertrain }) => hasPlug(powertrain))
+  );
+}
+
 /** Whether a record is about another country than the one that was said, or that the words or the language stand for. */
 function isAbroad(id: string, { place, language }: Conversation): boolean {
   const [, before, behind] = COUNTRY.exec(id) ?? [];
@@ -184,7 +201,10 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const isTold =
     conversation.matter.kinds[0]?.value === 'report' && all.some(({ value }) => value.startsWith('symptom:'));
   const isRenewed = (id: string): boolean => isTold && id.startsWith('part:') && conversation.done.has(id);
-  const possible = all.filter(({ value }) => !isOfEngines(byId.get(value), conversation) && !isRenewed(value));
+  const possible = all.filter(
+    ({ value }) =>
+      !isOfEngines(byId.get(value), conversation) && !isOfPlugs(value, shelf, conversation) && !isRenewed(value),
+  );
   const whole = (some: typeof all): number => some.reduce((sum, { score }) => sum + score, 0);
   const raised = whole(all) / (whole(possible) || 1);
   const here = possible
@@ -439,13 +459,15 @@ export function planRecord(
     STILL.test(conversation.current.normal) &&
     rankCauses(entry, conversation, namesOf).some(({ isOut }) => isOut) &&
     choice?.isAbout !== true;
+  // "I pushed the loose plug in, now what": a card on those very words.
+  const isOnIt = choice?.isAboutNow === true && choice.card.kind === asked?.value && choice.like >= ON_IT;
   const isTried =
     isInVain ||
     (dependence >= GOES_ON && !OF_ITS_OWN.has(asked?.value ?? '') && rulesOut(entry, conversation)) ||
     (dependence >= GOES_ON && ASKS_CAUSE.test(normal) && conversation.thread.length > 1) ||
     (dependence >= GOES_ON &&
       ((conversation.saysDone && choice?.isAbout !== true) ||
-        (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || judges(entry, conversation)))));
+        (!OF_ITS_OWN.has(asked?.value ?? '') && (isRepeated || (!isOnIt && judges(entry, conversation))))));
   // "Already did the plugs", "no codes": the causes are weighed anew.
   const tellsMore = isMoreTold(conversation) && conversation.current.modality !== 'hypothetical';
   const isByCauses =
@@ -586,6 +608,8 @@ const isOfAnotherCase = ({ card, isAbout }: CardChoice, { current }: Conversatio
 
 /** Below this likeness a card explains something else than was told (read in 13 answers). */
 const ALIKE_CASE = 0.3;
+/** From this likeness on a card speaks of what was done. */
+const ON_IT = 0.6;
 /** English words or ideographs in which a trouble is named and nothing is told of its case. */
 const FEW_WORDS = 12;
 

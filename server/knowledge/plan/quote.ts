@@ -61,10 +61,13 @@ function isAskedAt({ start, end }: Span, normal: string): boolean {
 /** Before what somebody has to spend: "I've got $400", 预算900. */
 const TO_SPEND =
   /\b(?:i(?:'ve| have)?(?: only| just)? (?:got|have)|i only have|(?:my )?budget(?: is| of|'s)?|can (?:only )?spend|only spend)(?: about| around| like| only)? $|(?:预算|手头|手里|我只有|兜里|只想花|想花|能花|最多花|只花)(?:[就才只]|有|是|大概|差不多|上限){0,3}$/;
+/** Asks for a car: "cheapest car to insure, about £4000". */
+const SEEKS_CAR =
+  /\b(?:cheapest|best|good|which|what) (?:[a-z]+ ){0,2}cars?\b(?! (?:insurance|cover|parts?|battery|seats?|loan|wash|park))|买(?:什么|哪[台辆款个]?)车/;
 
-/** What somebody has to spend on work, where the sum is no price. */
+/** What somebody has to spend on work or a car, where the sum is no price. */
 export const isBudget = (span: Span, normal: string): boolean =>
-  TO_SPEND.test(normal.slice(Math.max(0, span.start - BEFORE), span.start));
+  TO_SPEND.test(normal.slice(Math.max(0, span.start - BEFORE), span.start)) || SEEKS_CAR.test(normal);
 /** Before what the car itself is worth. */
 /** "20万左右的油车", "a $30k car": what kind of car it is. */
 const OF_CAR = /^(?:左右|上下|以内)?的.{0,3}车|^ (?:car|suv|truck|sedan|ev|hybrid)\b/;

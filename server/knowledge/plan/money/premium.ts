@@ -1,6 +1,7 @@
 import type { Conversation } from '../../state/conversation.ts';
 import type { MoneyDefaults } from '../../records.ts';
 import { sumText } from '../place.ts';
+import { isBudget } from '../quote.ts';
 
 const AGE =
   /\b(?:i'?m|i am|aged?|he'?s|she'?s|driver is)\s+(\d\d)\b|\b(\d\d)\s*(?:yo\b|y\/o|years? old|yr old|year-old)|(\d\d)\s*岁|^(\d\d)(?:,| )/;
@@ -28,7 +29,7 @@ export function premiumText(
   if (market === undefined) return undefined;
   const usual = premiums[market];
   const sum = thread
-    .flatMap(({ spans }) => [...spans])
+    .flatMap(({ spans, normal }) => spans.filter((span) => !isBudget(span, normal)))
     .findLast(
       (span) => span.type === 'price' && (span.per === undefined || span.per === 'year' || span.per === 'month'),
     );
@@ -41,8 +42,8 @@ export function premiumText(
       : bare?.type === 'number'
         ? bare.value
         : undefined;
-  if (paid === undefined) return undefined;
   const text = thread.map(({ normal }) => normal).join(' ');
+  if (paid === undefined) return undefined;
   const found = AGE.exec(text);
   const age = Number(found?.slice(1).find((each) => each !== undefined) ?? Number.NaN);
   const isElectric = vehicle.powertrain === 'ev';
