@@ -68,18 +68,20 @@ export async function countUsers(url: string): Promise<number> {
 
 /**
  * Makes a database what it was when it was dumped, whatever it held before: its schema by the migrations of then, its rows
- * in one transaction. The next start brings it to the newest migration.
+ * in one transaction. The next start brings it to the newest migration. Returns the tables that are none of ours: no
+ * migration makes them, and they are left out.
  * @throws Error when something fails, or other rows arrived than were written; the database is then empty.
  */
-export async function load(url: string, folder: string, { migrations, tables, sequences }: Dump): Promise<void> {
+export async function load(url: string, folder: string, { migrations, tables, sequences }: Dump): Promise<string[]> {
   await connected(url, empty);
   await migrate(
     url,
     migrations.map(({ name }) => name),
   );
-  await connected(url, async (client) => {
+  return connected(url, async (client) => {
     await client.query('BEGIN');
     const known = await tablesOf(client);
+    const names = new Set(known.map(({ name }) => name));
     // What migrations put into tables is in the dump as well.
     await client.query(`TRUNCATE ${known.map(({ name }) => quoted(name)).join()}`);
     // Tables refer to each other in circles: what may refer to what is checked when all are there.
@@ -90,6 +92,7 @@ export async function load(url: string, folder: string, { migrations, tables, se
     for (const { table, name } of references)
       await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
     for (const { name, columns, rows } of tables) {
+      if (!names.has(name)) continue;
       const into = client.query(copyFrom(`COPY public.${quoted(name)} (${columns.map(quoted).join()}) FROM STDIN`));
       await pipeline(createReadStream(fileOf(folder, name)), createGunzip(), into);
       if (into.rowCount !== rows) throw new Error(`${name}: ${into.rowCount} rows arrived of ${rows}`);
@@ -97,9 +100,13 @@ export async function load(url: string, folder: string, { migrations, tables, se
     for (const { table, name, definition } of references)
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
     for (const { name, value } of sequences)
-      await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
+      await client.query('SELECT setval(own, $2::bigint) FROM to_regclass($1) AS own WHERE own IS NOT NULL', [
+        `public.${quoted(name)}`,
+        value,
+      ]);
     await client.query('COMMIT');
     await client.query('ANALYZE');
+    return tables.map(({ name }) => name).filter((name) => !names.has(name));
   });
 }
 

@@ -25,7 +25,7 @@ await runCommand(async () => {
   const config = parseConfig(process.env);
   const isForced = options.includes('--force');
   const replaced = await replacedFiles(manifest, config.dataDir);
-  await withDatabaseUrl(config, async (url) => {
+  const foreign = await withDatabaseUrl(config, async (url) => {
     const instances = await countInstances(url);
     if (instances > 0) throw new Error(`The product runs on this database (${instances}): stop it first.`);
     const users = await countUsers(url);
@@ -34,8 +34,9 @@ await runCommand(async () => {
       ...(replaced.length > 0 ? [`${config.dataDir} has ${replaced.join(', ')}`] : []),
     ].join(', and ');
     if (lost !== '' && !isForced) throw new Error(`Nothing was changed: ${lost}. With --force all of that is lost.`);
-    await load(url, rowsOf(folder), database);
+    return load(url, rowsOf(folder), database);
   });
   await restoreFiles(folder, manifest, config.dataDir);
-  return `${what} is restored.`;
+  const without = foreign.length > 0 ? `, without the tables ${foreign.join(', ')}, which are not the product's` : '';
+  return `${what} is restored${without}.`;
 });

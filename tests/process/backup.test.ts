@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { seedDemo } from '../../prisma/demo.ts';
+import { migrate } from '../../prisma/migrate.ts';
 import { createLocalMailer } from '../../server/adapters/mailer.ts';
 import { readBackup, writeBackup } from '../../server/commands/backup-folder.ts';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
@@ -223,6 +224,19 @@ describe('a given server', () => {
       }
     },
   );
+
+  it('tables that others have put beside ours are in the way of no restore', LONG, async () => {
+    const [dataDir, folder] = [await temporary(), join(await temporary(), 'backup')];
+    const [from, to] = [await emptyDatabase(), await emptyDatabase()];
+    await migrate(from);
+    await admin(from, 'CREATE TABLE "Mine" (id serial); INSERT INTO "Mine" DEFAULT VALUES');
+    await writeBackup({ url: from, dataDir, folder, version: '1.0.0' });
+    const said = `is restored, without the tables Mine, which are not the product's.`;
+    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: to }, folder)).toEqual({
+      code: 0,
+      said: expect.stringContaining(said),
+    });
+  });
 
   it('more letters than a process may have files open are in no way, either', LONG, async () => {
     const [dataDir, folder] = [await temporary(), join(await temporary(), 'backup')];
