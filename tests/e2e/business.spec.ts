@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import {
+  askUnseen,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -160,4 +161,52 @@ inEachView(({ language, isChinese, t: { admin, contact, trust, navigation, accou
       { page: 'TERMS', version: 0 },
     ]);
   });
+});
+
+test('who is told that a colleague was quicker sees what he saved, keeps what was typed, and can save', async ({
+  page,
+  house,
+}) => {
+  await logInUnseen(page, house);
+  await page.goto(`${house}/#admin-panel/business`);
+  const desk = page.getByRole('tabpanel');
+  const quicker = 'Somebody else has changed this meanwhile.';
+  await desk.getByLabel('Registered name in English').fill('Example Motors Ltd');
+  await desk.getByLabel('Registered name in Chinese').fill('示例汽车有限公司');
+  await askUnseen(page, house, 'mutation { updateBusiness(input: { revision: 0, wechat: "motors" }) { __typename } }');
+  const save = desk.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByText(quicker).first()).toBeVisible();
+  await expect(desk.getByLabel('WeChat')).toHaveValue('motors');
+  await expect(desk.getByLabel('Registered name in English')).toHaveValue('Example Motors Ltd');
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  const { business } = await askUnseen<{ business: object }>(page, house, '{ business { wechat legalName { en } } }');
+  expect(business).toEqual({ wechat: 'motors', legalName: { en: 'Example Motors Ltd' } });
+
+  // An entry of a list goes where it belongs, also when it was tried twice.
+  await desk.getByRole('button', { name: 'Add to: Addresses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Addresses' });
+  await dialog.getByLabel('Address in English').fill('1 High Street');
+  await dialog.getByLabel('Address in Chinese').fill('大街 1 号');
+  const other = 'addresses: [{ en: "2 Low Street", zh: "小街 2 号" }]';
+  await askUnseen(page, house, `mutation { updateBusiness(input: { revision: 2, ${other} }) { __typename } }`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(quicker);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByRole('region', { name: 'Addresses' }).getByRole('listitem')).toHaveCount(2);
+
+  await desk.getByRole('button', { name: 'Edit Refunds' }).click();
+  const text = page.getByRole('dialog', { name: 'Refunds' });
+  await text.getByLabel('Text in English').fill('Mine.');
+  const theirs = 'page: REFUNDS, after: 0, textEn: "Theirs.", textZh: "他们的。"';
+  await askUnseen(page, house, `mutation { publishTrustText(input: { ${theirs} }) { __typename } }`);
+  await text.getByRole('button', { name: 'Publish' }).click();
+  await expect(text.getByRole('alert')).toContainText(quicker);
+  await text.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(desk.getByText(/Version 1/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Edit Refunds' }).click();
+  await expect(text.getByLabel('Text in English')).toHaveValue('Theirs.');
 });

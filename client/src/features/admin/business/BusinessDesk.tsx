@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { displayError } from '../../../api/errors.ts';
 import { showToast } from '../../../components/toast.ts';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { AdminBusinessFields_BusinessFragmentDoc, type UpdateBusinessInput } from '../../../gql/graphql.ts';
@@ -17,8 +19,21 @@ export function BusinessDesk() {
   const result = useQuery(businessDeskQuery, { fetchPolicy: 'network-only' });
   const [update] = useMutation(updateBusinessMutation);
   const business = readFragment(AdminBusinessFields_BusinessFragmentDoc, result.data?.business);
+  /** How often a colleague was quicker: the form then begins with what is saved by now, and what was typed over it. */
+  const [setbacks, setSetbacks] = useState(0);
+  const ask = () => result.refetch().catch(() => undefined);
   async function save(input: Omit<UpdateBusinessInput, 'revision'>) {
-    await update({ variables: { input: { ...input, revision: business?.revision ?? 0 } } });
+    try {
+      await update({ variables: { input: { ...input, revision: business?.revision ?? 0 } } });
+    } catch (error) {
+      const { code, text } = displayError(error);
+      if (code === 'CHANGED_MEANWHILE') {
+        await ask();
+        setSetbacks((before) => before + 1);
+        showToast(text, 'error');
+      }
+      throw error;
+    }
     showToast(t('admin.business.saved'));
     // The footer says it, too.
     void refreshViewer();
@@ -33,7 +48,7 @@ export function BusinessDesk() {
     >
       {business ? (
         <>
-          <BusinessForm business={business} onSave={save} />
+          <BusinessForm key={setbacks} business={business} onSave={save} />
           {listNames.map((list) => (
             <BusinessList
               key={list}
@@ -42,10 +57,7 @@ export function BusinessDesk() {
               onSave={(entries) => save(lists[list].input(entries))}
             />
           ))}
-          <TrustTexts
-            texts={result.data?.trustTexts ?? []}
-            onPublished={() => void result.refetch().catch(() => undefined)}
-          />
+          <TrustTexts texts={result.data?.trustTexts ?? []} onClosed={() => void ask()} />
         </>
       ) : null}
     </DeskSection>

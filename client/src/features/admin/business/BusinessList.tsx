@@ -23,8 +23,7 @@ interface BusinessListProps {
 export function BusinessList({ list, entries, onSave }: BusinessListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  /** The place of what is edited; the length: a new one. */
-  const [open, setOpen] = useState<number | null>(null);
+  const [open, setOpen] = useState<TypedEntry | 'new' | null>(null);
   const shown = useLingering(open);
   const title = t(`admin.business.${list}.title`);
   function nameOf({ textEn, textZh, plain, fromDay, untilDay, opens, closes }: TypedEntry): string {
@@ -33,7 +32,9 @@ export function BusinessList({ list, entries, onSave }: BusinessListProps) {
     return `${dayName(Number(fromDay), language)}–${dayName(Number(untilDay), language)}, ${opens}–${closes}`;
   }
   async function save(entry: TypedEntry) {
-    await onSave(open === null ? entries : entries.toSpliced(open, 1, entry));
+    // By what it was: a colleague may have moved it. What is not there any more is added.
+    const place = entries.findIndex((each) => JSON.stringify(each) === JSON.stringify(open));
+    await onSave(place === -1 ? [...entries, entry] : entries.toSpliced(place, 1, entry));
     setOpen(null);
   }
   async function remove(place: number) {
@@ -59,7 +60,7 @@ export function BusinessList({ list, entries, onSave }: BusinessListProps) {
               <Button
                 size="small"
                 aria-label={t('admin.business.editOne', { name: nameOf(entry) })}
-                onClick={() => setOpen(place)}
+                onClick={() => setOpen(entry)}
               >
                 {t('admin.business.edit')}
               </Button>
@@ -76,16 +77,12 @@ export function BusinessList({ list, entries, onSave }: BusinessListProps) {
         ))}
       </ul>
       {entries.length < lists[list].most ? (
-        <Button
-          size="small"
-          onClick={() => setOpen(entries.length)}
-          aria-label={t('admin.business.addTo', { list: title })}
-        >
+        <Button size="small" onClick={() => setOpen('new')} aria-label={t('admin.business.addTo', { list: title })}>
           {t('admin.business.add')}
         </Button>
       ) : null}
       <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title={title}>
-        {shown === null ? null : <EntryForm list={list} entry={entries[shown] ?? null} onSave={save} />}
+        {shown === null ? null : <EntryForm list={list} entry={shown === 'new' ? null : shown} onSave={save} />}
       </Dialog>
     </section>
   );

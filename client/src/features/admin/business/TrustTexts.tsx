@@ -21,17 +21,22 @@ type TrustText = NonNullable<AdminBusinessQuery['trustTexts']>[number];
 
 interface TrustTextsProps {
   readonly texts: readonly TrustText[];
-  readonly onPublished: () => void;
+  /** A dialog was closed: whoever was told that a colleague has published sees that by now. */
+  readonly onClosed: () => void;
 }
 
 const titles = { PRIVACY: 'navigation.privacy', TERMS: 'navigation.terms', REFUNDS: 'navigation.refunds' } as const;
 
 /** The trust pages with the version in force; a new one is published, the former ones stay. */
-export function TrustTexts({ texts, onPublished }: TrustTextsProps) {
+export function TrustTexts({ texts, onClosed }: TrustTextsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [open, setOpen] = useState<TrustText | null>(null);
   const shown = useLingering(open);
+  function close() {
+    setOpen(null);
+    onClosed();
+  }
   return (
     <section className={styles['list']} aria-label={t('admin.business.trustTitle')}>
       <h3>{t('admin.business.trustTitle')}</h3>
@@ -55,19 +60,13 @@ export function TrustTexts({ texts, onPublished }: TrustTextsProps) {
           </li>
         ))}
       </ul>
-      <Dialog
-        size="large"
-        isOpen={open !== null}
-        onClose={() => setOpen(null)}
-        title={shown === null ? '' : t(titles[shown.page])}
-      >
+      <Dialog size="large" isOpen={open !== null} onClose={close} title={shown === null ? '' : t(titles[shown.page])}>
         {shown === null ? null : (
           <TrustForm
             text={shown}
             onPublished={() => {
-              setOpen(null);
+              close();
               showToast(t('admin.business.published'));
-              onPublished();
             }}
           />
         )}
