@@ -78,9 +78,6 @@ interface Download {
   readonly type: 'application/json' | 'text/markdown' | 'text/csv';
 }
 
-/** So long a reader of a download may take nothing, in milliseconds. */
-const UNREAD_MS = 30_000;
-
 /**
  * Sends pieces of text as a file, each when the client took the one before. A failure before the first is an ordinary
  * error; one after it breaks the connection, for a file that merely ended early would pass for a whole one.
@@ -98,10 +95,7 @@ export async function sendDownload(
   try {
     for (; !piece.done && !res.destroyed; piece = await pieces.next()) {
       res.write(piece.value);
-      // Who takes nothing for so long does not want it any more.
-      const patience = setTimeout(() => res.destroy(), UNREAD_MS);
       await drained(res);
-      clearTimeout(patience);
     }
     res.end();
   } catch (error) {

@@ -70,6 +70,16 @@ export function lastEventIdOf({ headers }: IncomingMessage): string | null {
   return String(headers['last-event-id'] ?? '') || null;
 }
 
+/** So long whoever asked may take nothing of an answer, in milliseconds: as nginx has it, for a phone in a tunnel. */
+const UNREAD_MS = 60_000;
+
+/** Breaks an answer off whose reader takes nothing of it for so long. As long as there is nothing to take he waits. */
+export function breakOffUnread(res: ServerResponse, ms = UNREAD_MS): void {
+  res.setTimeout(ms, () => {
+    if (res.writableLength > 0) res.destroy();
+  });
+}
+
 /** Resolves when the client took what it was given, or has gone. */
 export function drained(res: ServerResponse): Promise<void> {
   if (res.destroyed || !res.writableNeedDrain) return Promise.resolve();

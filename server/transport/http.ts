@@ -12,6 +12,7 @@ import { createBudgets, WRONG_BEARER_POINTS } from './budgets.ts';
 import { BILL_FILES, createBillFiles } from './bill-files.ts';
 import { createConnections } from './connections.ts';
 import { createCookies, type SetSession } from './cookies.ts';
+import { breakOffUnread } from './event-stream.ts';
 import { createFiles } from './files.ts';
 import { createGraphiql } from './graphiql.ts';
 import { createSchemaText } from './schema-text.ts';
@@ -399,6 +400,7 @@ function oneAtATime(
     const queue = queues.get(socket) ?? [];
     const begin = () => {
       open.add(res);
+      breakOffUnread(res);
       res.once('close', () => {
         open.delete(res);
         const next = socket.destroyed ? undefined : queue.shift();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { openEventStream } from '../../server/transport/event-stream.ts';
+import { breakOffUnread, openEventStream } from '../../server/transport/event-stream.ts';
 
 const HEADERS = { 'Content-Type': 'text/event-stream' };
 
@@ -78,4 +78,14 @@ it('ends for a client that takes nothing in all the time in which silence would 
   const stream = openEventStream(res, HEADERS, { ms: 100, comment: ':\n\n' }, undefined);
   stream.write(LONG);
   await expect.poll(() => res.destroyed).toBe(true);
+});
+
+it('any answer ends of which nothing is taken; while there is nothing to take its reader waits', async () => {
+  const [unread, late] = [await respond(false), await respond()];
+  for (const { res } of [unread, late]) breakOffUnread(res, 50);
+  unread.res.end(LONG);
+  await expect.poll(() => unread.res.destroyed).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  late.res.end('late');
+  expect(await late.got).toBe('late');
 });
