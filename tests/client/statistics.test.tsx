@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { DayChart } from '../../client/src/features/admin/overview/DayChart.tsx';
 import { aboutCount } from '../../client/src/features/admin/overview/estimate.ts';
 import { StatisticsGrid, type statisticsFragment } from '../../client/src/features/admin/overview/StatisticsGrid.tsx';
 import type { FragmentType } from '../../client/src/gql/fragment-masking.ts';
@@ -54,6 +55,21 @@ describe('the numbers of the admin panel', () => {
     const exact = ['1,234,567', '9,999', '10,000', '45,678', '12', '0', '3', ...sums];
     expect(await tiles('en', false)).toEqual(exact);
     expect(await tiles('zh', false)).toEqual(exact);
+  });
+
+  test('of days on which money only went back are not told to be nothing, nor drawn as if it had come', async () => {
+    await i18n.changeLanguage('en');
+    const days = ['2026-05-01T00:00:00Z', '2026-05-02T00:00:00Z', '2026-05-03T00:00:00Z'];
+    const chart = (values: number[]) =>
+      renderToStaticMarkup(
+        <DayChart name="Revenue" values={values} format={new Intl.NumberFormat('en')} days={days} />,
+      );
+    const bars = (html: string) => Array.from(html.matchAll(/height="([\d.]+)" rx/g), ([, height]) => height);
+    expect(chart([0, -30, 0])).toContain('aria-label="Revenue: -30 in all, most on May 1 with 0"');
+    expect(bars(chart([0, -30, 0]))).toEqual(['0', '2', '0']);
+    expect(bars(chart([-10, -30, -20]))).toEqual(['2', '2', '2']);
+    expect(bars(chart([0, 15, 30]))).toEqual(['0', '56', '112']);
+    expect(chart([0, 0, 0])).toContain('aria-label="Revenue: nothing in this period"');
   });
 
   test('promise two digits at most', () => {

@@ -22,8 +22,10 @@ export function DayChart({ name, values, format, days }: DayChartProps) {
   const day = (index: number) => date.format(new Date(days[index] ?? 0));
   const most = Math.max(...values);
   const total = format.format(values.reduce((sum, value) => sum + value, 0));
+  // Where more went back than came, a day's sum is below nothing: its bar is the lowest there is.
+  const scale = Math.max(...values.map(Math.abs));
   const summary =
-    most === 0
+    scale === 0
       ? t('admin.trends.nothing', { name })
       : t('admin.trends.summary', { name, total, day: day(values.indexOf(most)), most: format.format(most) });
   const column = 100 / values.length;
@@ -36,7 +38,7 @@ export function DayChart({ name, values, format, days }: DayChartProps) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, and no file an img could show */}
       <svg role="img" aria-label={summary} width="100%" height={height}>
         {values.map((value, index) => {
-          const tall = most === 0 ? 0 : Math.max(value === 0 ? 0 : 2, (value / most) * height);
+          const tall = value === 0 ? 0 : Math.max(2, (value / scale) * height);
           return (
             <g key={days[index]}>
               <title>{t('admin.trends.point', { day: day(index), value: format.format(value) })}</title>
