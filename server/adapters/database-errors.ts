@@ -26,13 +26,14 @@ const AWAY: Signs = {
 };
 
 /**
- * No connection or transaction in time, or a transaction that took too long and was undone; no room for connections, memory
- * or files (53); a standby that takes no changes; a prepared statement whose result was changed (0A000).
+ * No connection or transaction in time, or a transaction that took too long and was undone; no new connections for us, such as
+ * while our password is being replaced (28); no room for connections, memory or files (53); a standby that takes no changes; a
+ * prepared statement whose result was changed (0A000).
  */
 const UNABLE: Signs = {
-  prisma: new Set(['P2024', 'P2028', 'P2037']),
-  kinds: new Set(['TooManyConnections']),
-  sqlStates: /^(?:53...|25006|0A000)$/,
+  prisma: new Set(['P1000', 'P1010', 'P2024', 'P2028', 'P2037']),
+  kinds: new Set(['AuthenticationFailed', 'DatabaseAccessDenied', 'TooManyConnections']),
+  sqlStates: /^(?:28...|53...|25006|0A000)$/,
   texts: /^timeout exceeded when trying to connect/,
 };
 
