@@ -53,6 +53,11 @@ describe('a loan is reckoned from what was told', () => {
     // 30 % of 45,000 stay to the end.
     ['Car loan A$45,000 with 30% balloon, 5 years at 8%, monthly?', /A\$729 a month, .*A\$13,500 at the end/],
     ['Loan $30,000 at 5 1/2 % for 60 months, payment?', /\$573 a month/],
+    // The first part of the principal and 0.3208 % of all; 16 less each month.
+    ['贷款30万5年利率3.85%等额本金首月还多少', /首月约5,963元，以后每月少还约16元，总利息约29,360元/],
+    ['贷款15万，36期，年利率6%，还了12期，还剩多少本金', /剩余本金约102,960元/],
+    ['I have a loan of $25,000 at 7% for 60 months and paid 24 months. What do I still owe?', /\$16,030 is still owed/],
+    ['£18,000 loan 6.9% APR 5 years total interest?', /£354 a month, £3,230 interest/],
   ])('in halves, shares, thousandths and fractions: %s', (question, said) => {
     expect(answerTo(question).markdown).toMatch(said);
   });

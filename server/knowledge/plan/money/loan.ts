@@ -32,6 +32,8 @@ interface Terms {
   readonly interest?: number;
   readonly payment?: number;
   readonly months?: number;
+  /** Months that were paid already. */
+  readonly paid?: number;
   /** Months before its end that a loan shall be paid off. */
   readonly early?: number;
   /** Percent a year, of what is still owed. */
@@ -57,6 +59,14 @@ const LEAST_LOAN = 2_500;
 const MOST_PAYMENT = 20_000;
 const EARLY_REACH = 12;
 
+/** Before the months that were paid: "and paid 24 months", 还了12期. */
+const PAID_BEFORE =
+  /\b(?:paid|been paying|made)(?: (?:for|off|it))*(?: about)? $|(?:还|供)(?:了|过)$|已经?(?:还|供)了?$/;
+const PAID_REACH = 20;
+const ASKS_OWED = /\b(?:owe|owed|left|outstanding|remain\w*|balance)\b|剩|欠|余/;
+/** The same part of the principal is paid every month, and interest on what is left. */
+const EQUAL_PRINCIPAL = /等额本金|\bequal principal\b/;
+
 /** Half of the price is paid at once. */
 const HALF_DOWN =
   /首付款?(?:先?付|是|给|打算)?(?:一半|五五开)|\bhalf (?:down|up ?front|as (?:a )?(?:down ?payment|deposit))\b|\b(?:down ?payment|deposit)(?: is| of)? half\b/;
@@ -74,7 +84,8 @@ function termsIn(reading: Reading, sum: Sum): Terms {
     ({ start, end }) =>
       EARLY.test(normal.slice(end, end + EARLY_REACH)) || EARLY.test(normal.slice(Math.max(0, start - 4), start)),
   );
-  const term = times.findLast((span) => span !== early);
+  const paid = times.find(({ start }) => PAID_BEFORE.test(normal.slice(Math.max(0, start - PAID_REACH), start)));
+  const term = times.findLast((span) => span !== early && span !== paid);
   const bare = spans.findLast((span) => span.type === 'number' && LOAN_TERMS.has(span.value));
   const months = term?.months.to ?? (bare?.type === 'number' ? bare.value : undefined);
   const figures = figuresOf(spans);
@@ -102,10 +113,14 @@ function termsIn(reading: Reading, sum: Sum): Terms {
   const down = of('down');
   const share = of('down', true);
   const balloonShare = of('balloon', true);
+  // "£18,000 at 6.9 %, total interest?": the only sum is what is borrowed.
+  const told = of('interest');
+  const isBorrowed =
+    told !== undefined && dearest === 0 && of('price') === undefined && term !== undefined && rate !== undefined;
   const owed = of('left');
   const isRolled = owed !== undefined && dearest > owed && ROLLED.test(normal);
   return defined({
-    price: isRolled ? dearest + owed : (of('price') ?? (dearest > 0 ? dearest : undefined)),
+    price: isRolled ? dearest + owed : (of('price') ?? (dearest > 0 ? dearest : isBorrowed ? told : undefined)),
     down,
     downShare:
       down !== undefined ? undefined : share !== undefined ? share / 100 : HALF_DOWN.test(normal) ? 0.5 : undefined,
@@ -113,10 +128,11 @@ function termsIn(reading: Reading, sum: Sum): Terms {
     balloon: of('balloon'),
     balloonShare: balloonShare === undefined ? undefined : balloonShare / 100,
     left: isRolled ? undefined : owed,
-    interest: of('interest'),
+    interest: isBorrowed ? undefined : told,
     payment: payment ?? (rent.length > 0 ? Math.min(...rent) : undefined),
     months: months === undefined ? undefined : Math.round(months),
     early: early?.months.to,
+    paid: paid?.months.to,
     rate: flat === undefined ? rate : undefined,
     flat,
   });
@@ -189,7 +205,9 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
   const rebate = rebateParts(sum, thread, months, defaults.rate[market], mark);
   if (rebate.length > 0) return rebate;
   const offers =
-    terms.balloonShare !== undefined ? [] : offersOf(sum, terms, carPrice, { spans: thread.at(-1)?.spans ?? [] });
+    terms.balloonShare !== undefined || terms.paid !== undefined
+      ? []
+      : offersOf(sum, terms, carPrice, { spans: thread.at(-1)?.spans ?? [] });
   if (offers.length === 2) return compareOffers(offers, sum, mark);
   // "And if I bought it, 5.9 % for 60": a loan, though a lease was talked about.
   const isLoan = said.at(-1)?.rate !== undefined && said.at(-1)?.price !== undefined;
@@ -234,6 +252,50 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
   // A payment was told and no rate: the rate is what it hides.
   const isHidden = terms.payment !== undefined && !isRateKnown && terms.months !== undefined;
   if (isHidden) return hiddenRateParts(terms.payment ?? 0, loan, sum, mark);
+  if (terms.paid !== undefined && terms.paid < months && ASKS_OWED.test(text)) {
+    const owed = money(round(owedAfter(loan, terms.paid)), sum);
+    return [
+      {
+        type: 'verdict',
+        text: say(
+          sum,
+          `**About ${owed} is still owed after ${terms.paid} of ${months} months.** ${mark}`,
+          `**还了${terms.paid}期（共${months}期），剩余本金约${owed}。** ${mark}`,
+        ),
+      },
+      {
+        type: 'text',
+        text: say(
+          sum,
+          `${money(round(principal), sum)} borrowed at ${percentText(percent)} %, ${money(Math.round(payment), sum)} a month.${rest} The lender's payoff figure adds the interest since the last payment and any fee.`,
+          `按贷款${money(round(principal), sum)}、年利率${percentText(percent)}%、每月${money(Math.round(payment), sum)}（等额本息）算。${rest}结清额还要加上次还款以来的利息和可能的违约金，以贷款方的为准。`,
+        ),
+      },
+    ];
+  }
+  if (EQUAL_PRINCIPAL.test(text) && !isFlat && balloon === 0) {
+    const [part, share] = [principal / months, principal * loan.r];
+    const [first, less] = [money(Math.round(part + share), sum), money(Math.round(part * loan.r), sum)];
+    const all = money(round((share * (months + 1)) / 2), sum);
+    return [
+      {
+        type: 'verdict',
+        text: say(
+          sum,
+          `**About ${first} in the first month, ${less} less each month, ${all} interest in all.** ${mark}`,
+          `**首月约${first}，以后每月少还约${less}，总利息约${all}。** ${mark}`,
+        ),
+      },
+      {
+        type: 'text',
+        text: say(
+          sum,
+          `${money(round(principal), sum)} borrowed, ${months} months at ${percentText(percent)} %, equal parts of the principal; in equal instalments it is ${money(Math.round(payment), sum)} a month and ${money(round(interest), sum)} interest.${rest}`,
+          `贷款${money(round(principal), sum)}，${months}期，年利率${percentText(percent)}%，等额本金；等额本息则每月${money(Math.round(payment), sum)}、总利息${money(round(interest), sum)}。${rest}`,
+        ),
+      },
+    ];
+  }
   const real = percentText(Math.round(yearly(loan.r, sum) * 10) / 10);
   const way = isFlat
     ? say(
@@ -534,12 +596,17 @@ interface Offer {
   readonly principal: number;
 }
 
+function owedAfter({ r, principal, payment }: Pick<Loan, 'r' | 'principal' | 'payment'>, month: number): number {
+  const grown = (1 + r) ** month;
+  return Math.max(0, r === 0 ? principal - payment * month : principal * grown - (payment * (grown - 1)) / r);
+}
+
 /** What is still owed and what was paid in interest at the end of each year. */
-function owedPart({ r, months, principal, payment }: Loan & Offer, sum: Sum): Part {
+function owedPart(loan: Loan & Offer, sum: Sum): Part {
+  const { months, principal, payment } = loan;
   const at = (month: number) => {
-    const grown = (1 + r) ** month;
-    const owed = r === 0 ? principal - payment * month : principal * grown - (payment * (grown - 1)) / r;
-    return { month, owed: Math.max(0, owed), interest: payment * month - principal + Math.max(0, owed) };
+    const owed = owedAfter(loan, month);
+    return { month, owed, interest: payment * month - principal + owed };
   };
   const ends = [...new Set([...Array.from({ length: Math.floor(months / 12) }, (_, i) => (i + 1) * 12), months])];
   const points = [0, ...ends].map(at);
