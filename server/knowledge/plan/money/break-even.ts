@@ -146,17 +146,35 @@ function usesIn(sum: Sum, text: string): Use[] {
     .sort((a, b) => a.at - b.at);
 }
 
+/** Litres for 100 km that one of the two saves: 百公里省3升, "saves 2 l/100 km". */
+const SAVES =
+  /百公里(?:能|可以|大概|大约)*(?:少|省)(?:烧|用|油)?(\d+(?:\.\d+)?) ?(?:升|个油)|\b(?:saves? (?:about )?|(?=uses? [^.,;]{0,30}\bless)uses? (?:about )?)(\d+(?:\.\d+)?) ?l(?:it(?:re|er)s?)? ?(?:less )?(?:\/|per) ?100 ?km/;
+
+/** What is driven less dear a year, where that was told as litres saved. */
+function savedIn(sum: Sum, text: string): { readonly said: string; readonly perYear: number } | undefined {
+  const [said, zh, en] = SAVES.exec(text) ?? [];
+  const { kmPerYear } = sum.figures;
+  if (said === undefined || kmPerYear === undefined) return undefined;
+  const price = fuelPrice(sum);
+  return {
+    said: say(sum, `${said} at ${money(price, sum, 2)} a litre`, `${said}、每升${money(price, sum, 2)}`),
+    perYear: (Number(zh ?? en) * price * kmPerYear) / 100,
+  };
+}
+
 /**
  * When the dearer of two cars has paid for itself, from what both use, what that costs and what the one costs more, all as
  * told; undefined where one of these was not.
  */
 export function toldBreakEven(sum: Sum, readings: readonly Reading[], mark: string): Part[] | undefined {
   const extra = readings.map(extraIn).findLast((each) => each !== undefined);
-  const uses = usesIn(sum, readings.map(({ normal }) => normal).join('. '));
+  const text = readings.map(({ normal }) => normal).join('. ');
+  const uses = usesIn(sum, text);
   const { kmPerYear } = sum.figures;
-  if (extra === undefined || uses.length !== 2 || kmPerYear === undefined) return undefined;
+  const less = uses.length < 2 ? savedIn(sum, text) : undefined;
+  if (extra === undefined || (uses.length !== 2 && less === undefined) || kmPerYear === undefined) return undefined;
   const [dear, cheap] = uses.toSorted((a, b) => b.cost - a.cost) as [Use, Use];
-  const saved = ((dear.cost - cheap.cost) * kmPerYear) / 100;
+  const saved = less?.perYear ?? ((dear.cost - cheap.cost) * kmPerYear) / 100;
   if (saved < 1) return undefined;
   const years = extra / saved;
   const distance = (km: number): string => quantityText(km, km, 'km', sum.place, sum.language);
@@ -180,8 +198,8 @@ export function toldBreakEven(sum: Sum, readings: readonly Reading[], mark: stri
       type: 'text',
       text: say(
         sum,
-        `At ${distance(kmPerYear)} a year: ${yearly(dear)}; ${yearly(cheap)}.`,
-        `按一年${distance(kmPerYear)}：${yearly(dear)}；${yearly(cheap)}。`,
+        `At ${distance(kmPerYear)} a year: ${less?.said ?? `${yearly(dear)}; ${yearly(cheap)}`}.`,
+        `按一年${distance(kmPerYear)}：${less?.said ?? `${yearly(dear)}；${yearly(cheap)}`}。`,
       ),
     },
     {

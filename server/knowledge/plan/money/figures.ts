@@ -54,6 +54,8 @@ const FEE = 5;
 const TINY = 20;
 /** Dearer fuel is counted by the gallon, where dollars are paid. */
 const DEAREST_LITRE = 2.3;
+/** Nobody pays more dollars for a gallon. */
+const DEAREST_GALLON = 12;
 const of =
   <T extends Span['type']>(type: T) =>
   (span: Span): span is SpanOf<T> =>
@@ -120,8 +122,16 @@ export function figuresOf(spans: readonly Span[], isImperial = false): Figures {
     (way.role === undefined || way.role === 'trip') && !isMeasure(way);
   const trip = ways.findLast((way) => isTrip(way));
   const run = ways.findLast(({ role }) => role === 'odometer');
-  const gallon = per('gallon');
-  const fuelPrice = per('litre') ?? (gallon === undefined ? tinyLitre : gallon / LITRES_PER_GALLON);
+  // "Petrol is 1.80" names no gallon: dollars are paid for one, and neither so few nor so many.
+  const byGallon = sums.findLast((sum) => sum.per === 'gallon');
+  const isGallon =
+    byGallon !== undefined &&
+    (byGallon.text.includes('gal') ||
+      (['USD', undefined].includes(byGallon.currency) &&
+        worth(byGallon) > DEAREST_LITRE &&
+        worth(byGallon) < DEAREST_GALLON));
+  const fuelPrice =
+    per('litre') ?? (byGallon === undefined ? tinyLitre : worth(byGallon) / (isGallon ? LITRES_PER_GALLON : 1));
   const energy = spans.findLast(of('energy'));
   // A fee beside the sum of a loan or a car is far smaller than it.
   const dearest = Math.max(0, ...prices);

@@ -91,6 +91,9 @@ const USE =
 const KWH_PER_GALLON = 33.7;
 /** 60度的电池: 度 alone is a temperature. */
 const BATTERY_OF = /(\d{2,3}(?:\.\d)?) ?度的?电池/;
+/** "Petrol is ₹105", "diesel at R23.50": where a litre costs as much as elsewhere a bill. */
+const DEAR_LITRE =
+  /\b(?:petrol|diesel|fuel)(?: price)?(?: is| at| costs?)? ?(?:₹|rs\.? ?|r ?)(\d{2,3}(?:\.\d+)?)(?![\d.]|,\d| ?(?:k|lakh|crore|(?:a|per) (?:day|week|month|year)))/;
 /** The way told by the day is one of every day. */
 const BY_DAY = 365;
 
@@ -110,10 +113,12 @@ function withSaid(figures: Figures, said: string): Figures {
             : undefined;
   const battery = BATTERY_OF.exec(said)?.[1];
   const told = kwh ?? figures.kwh ?? (battery === undefined ? undefined : Number(battery));
+  const litre = figures.fuelPrice === undefined ? DEAR_LITRE.exec(said)?.[1] : undefined;
   const times = figures.dayKm === undefined ? undefined : timesAYear(said);
   return {
     ...figures,
     ...(told === undefined ? {} : { kwh: told }),
+    ...(litre === undefined ? {} : { fuelPrice: Number(litre) }),
     ...(kwh === undefined || mpge === undefined ? {} : { litres: [] }),
     ...(figures.dayKm === undefined ? {} : { kmPerYear: figures.dayKm * (times ?? BY_DAY) }),
   };
@@ -323,9 +328,9 @@ function perCharge(sum: Sum, subject: Subject | undefined, said: string, mark: s
 const MOST_A_YEAR = 80_000;
 const A_YEAR = /\b(?:a|per|each|every) year\b|\byearly\b|\bannual|一年|每年|年均|一整年/;
 const A_MONTH = /\b(?:a|per|each|every) month\b|\bmonthly\b|每月|一个?月|每个月|月均/;
-/** A way that is told by the month. */
-const MONTHLY_WAY =
-  /\d ?(?:k|km|kms|mi|miles|公里)? ?(?:a|per|each|every|\/|每) ?(?:month|月)|(?:每|一)个?月[^,.;\d]{0,6}[\d.万千百一二两三四五六七八九]+公里/g;
+/** A way that is told by the month or by the year. */
+const COUNTED_WAY =
+  /\d ?(?:k|km|kms|mi|miles|公里)? ?(?:a|per|each|every|\/|每) ?(?:month|year|月|年)|(?:每|一)(?:个?月|年)[^,.;\d]{0,6}[\d.万千百一二两三四五六七八九]+公里/g;
 /** "What do 10,000 miles cost", "for 600 miles", 跑1万公里要多少电费: a way, not what the car has run. */
 const OF_WAY =
   /\b(?:what (?:do|does|would|will)|for|over|to (?:drive|do|cover|go)|driving) (?:about |around )?[\d,.]+k? ?(?:miles|mi|kms?|kilomet(?:re|er)s)\b(?! (?:on|old|clock|odo))|[跑开](?!了)[^,.;\d]{0,4}[\d.万千百一二两三四五六七八九]+公里[^,.;]{0,8}(?:多少|几)/;
@@ -396,9 +401,9 @@ function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: R
   const isTrip = yearly === undefined && trip !== undefined;
   const km = isTrip ? trip : (yearly ?? usualKm(sum));
   // "1,000 miles a month, what is it a year".
-  const asked = said.replaceAll(MONTHLY_WAY, '');
-  const isOfYear = A_YEAR.test(asked) && !A_MONTH.test(asked);
-  const per = isTrip ? 'trip' : figures.isMonthly && !isOfYear ? 'month' : 'year';
+  const asked = said.replaceAll(COUNTED_WAY, '');
+  const [isOfYear, isOfMonth] = [A_YEAR.test(asked), A_MONTH.test(asked)];
+  const per = isTrip ? 'trip' : (figures.isMonthly || isOfMonth) && (isOfMonth || !isOfYear) ? 'month' : 'year';
   const isAlone =
     subjects.length === 1 && first.powertrain === 'ev' && figures.powerPrice !== undefined && ASKS_SAVED.test(said);
   const petrol: Subject = {
