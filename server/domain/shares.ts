@@ -7,7 +7,7 @@ import type { Share } from '../generated/prisma/client.ts';
 import type { PlacedPart } from '../knowledge/plan/parts.ts';
 import type { Source } from '../knowledge/types.ts';
 import { NEWEST_FIRST } from './cursor.ts';
-import type { History } from './history.ts';
+import { lockOwner, ownerKeyOf, type History } from './history.ts';
 import { listingOf } from './listing.ts';
 import { isId, type Listed, type Slice } from './paging.ts';
 import { drawnWithoutPersonalData, withoutPersonalData } from './personal-data.ts';
@@ -53,20 +53,26 @@ export function createShares({
      */
     async create(userId: string, conversationId: string, days: number): Promise<ListedShare> {
       if (!Number.isInteger(days) || days < SHARE.days.min || days > SHARE.days.max) throw badInput({ days: 'number' });
-      const { id, title } = await history.conversation({ userId, guestSessionId: null }, conversationId);
+      const owner = { userId, guestSessionId: null };
+      const { id, title } = await history.conversation(owner, conversationId);
       const listed = await history.answersOf([id], { first: MAX_TURNS, offset: 0, after: null });
-      const turns = (listed.get(id)?.rows ?? [])
-        .filter(({ state, text }) => (state === 'completed' || state === 'stopped') && text !== '')
-        .map(({ question, text, parts, language, sources, askedAt }): SharedTurn => ({
-          question: withoutPersonalData(question),
-          ...drawnWithoutPersonalData(text, parts as unknown as readonly PlacedPart[] | null),
-          language,
-          sources: sources as unknown as Source[],
-          askedAt: askedAt.toISOString(),
-        }));
+      const answers = (listed.get(id)?.rows ?? []).filter(
+        ({ state, text }) => (state === 'completed' || state === 'stopped') && text !== '',
+      );
+      const turns = answers.map(({ question, text, parts, language, sources, askedAt }): SharedTurn => ({
+        question: withoutPersonalData(question),
+        ...drawnWithoutPersonalData(text, parts as unknown as readonly PlacedPart[] | null),
+        language,
+        sources: sources as unknown as Source[],
+        askedAt: askedAt.toISOString(),
+      }));
       if (turns.length === 0) throw new AppError('NOT_FOUND');
       const now = clock.now();
       return prisma.$transaction(async (tx) => {
+        // Whoever deletes something of it meanwhile is waited for: it would go on being shown.
+        await lockOwner(tx, ownerKeyOf(owner));
+        const there = await tx.answer.count({ where: { id: { in: answers.map((answer) => answer.id) } } });
+        if (there < answers.length) throw new AppError('NOT_FOUND');
         // One after the other: two at once cannot pass the limit.
         await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`;
         await tx.share.deleteMany({ where: { userId, expiresAt: { lte: now } } });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { useApp, type Person } from '../support/app.ts';
 import { memberOf, staffOf } from '../support/people.ts';
 import { withPrisma } from '../support/rest.ts';
@@ -73,6 +73,23 @@ describe('a shared conversation', () => {
     const { token } = await share(user, id);
     await user.do('mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }', { id: answer });
     await expect(read(test.person(), token)).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('is not shared with what its owner deletes in that moment', async () => {
+    const user = await memberOf(test);
+    const answer = await asked(user, 'Said by mistake?', 'Yes.');
+    const id = await conversationOf(user, answer);
+    await asked(user, 'And this?', 'No.', { conversationId: id });
+    const { history } = test.app.services;
+    const { answersOf } = history;
+    onTestFinished(() => void Object.assign(history, { answersOf }));
+    const read: typeof answersOf = async (...asking) => {
+      const found = await answersOf(...asking);
+      await user.do('mutation ($id: ID!) { deleteAnswer(input: { id: $id }) { deletedAnswerId } }', { id: answer });
+      return found;
+    };
+    Object.assign(history, { answersOf: read });
+    await expect(share(user, id)).rejects.toThrow('NOT_FOUND');
   });
 
   it('is shared by its owner alone, for days there are', async () => {
