@@ -27,6 +27,7 @@ import { saysCheapLoan } from './plan/money/rebate.ts';
 import { sayingWhose } from './plan/own-car.ts';
 import { reportParts } from './plan/service-report.ts';
 import { hasCharges } from './plan/money/charges.ts';
+import { conversionText, useText } from './plan/measures.ts';
 import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.ts';
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
@@ -113,6 +114,7 @@ const WAYS: readonly Way[] = [
   faultCodes,
   anEngine,
   onlyUnknown,
+  ofMeasures,
   bill,
   sumOfListedCar,
   cheapLoan,
@@ -349,6 +351,12 @@ function onlyUnknown(draft: Draft): Answer | undefined {
   if (unknown.length === 0 || (unknown.length === 1 && !isCode && topOf(conversation).score >= SURE_BESIDE))
     return undefined;
   return { parts: [...alarm.first, ...unknown], category: 'fault_diagnosis', handover: true };
+}
+
+/** "30 mpg in L/100 km", "how far does a tank of 50 litres go": measures alone, whatever they are of. */
+function ofMeasures({ conversation, alarm }: Draft): Answer | undefined {
+  const text = conversionText(conversation) ?? useText(conversation);
+  return text === undefined ? undefined : { parts: [...alarm.first, { type: 'verdict', text }], category: 'general' };
 }
 
 function moneyAnswer(intent: MoneyIntent, conversation: Conversation, draft: Draft): Answer {

@@ -153,6 +153,7 @@ test.each<[question: string, ...said: RegExp[]]>([
   ['I drive 1,000 miles a month, 28 mpg, $3.40 per gallon. What is it a year?', /\$1,460 a year/],
   ['I drive 12,000 miles a year, 28 mpg, $3.40 per gallon. What is it a month?', /\$121 a month/],
   ['每个月跑1500公里，百公里7个油，油价8元，一年油钱多少', /油车 10,080元\/年/],
+  ['一年1.5万公里，百公里6升，油价8.1，每月油钱多少', /油车 60[78]元\/月/],
   ['每公里油费多少，百公里8升，油价7.5', /每公里约0\.60元/],
   ['How much does it cost per mile at 25 mpg and $3.75 a gallon?', /about \$0\.15 a mile/],
 ])('what is reckoned is the way, the time and the measure asked for: %s', (question, ...said) => {
@@ -197,3 +198,47 @@ test.each<[question: string, ...said: RegExp[]]>([
     for (const each of said) expect(answer(question)).toMatch(each);
   },
 );
+
+test.each([
+  ['How much is 30 mpg in L/100km?', '**30 mpg = 7.8 L/100 km (US gallons).**'],
+  ['30 mpg UK in l/100km', '**30 mpg = 9.4 L/100 km (UK gallons).**'],
+  ['12,5 l/100km in mpg', '**12.5 L/100 km = 18.8 mpg (US gallons).**'],
+  ['百公里8升是多少mpg', '**8 升/百公里 = 29.4 mpg（美制加仑）。**'],
+  ['What is 4.2 mi/kWh in kWh/100 km?', '**4.2 mi/kWh = 14.8 kWh/100 km.**'],
+  ['32 psi is how many bar?', '**32 psi = 2.2 bar.**'],
+  ['10万公里是多少英里', '**100,000 公里 = 62,137 英里。**'],
+])('another measure of one figure is that figure: %s', (question, said) => {
+  expect(answer(question)).toBe(said);
+});
+
+test('a fast charger is not reckoned as one at home', () => {
+  expect(answer('How long to charge at 150 kW from 10 to 80% 77 kWh?')).not.toContain('at 7 kW: 60 kWh');
+});
+
+test.each([
+  // 3 × 7.5 × 200 a year.
+  ['混动贵1.5万，百公里省3升，油价7.5，一年2万公里，几年回本', /大约3\.3年.*每年能源省4,500元/],
+  // 2 × 1.80 × 200 a year: no dollars for a gallon.
+  [
+    'The hybrid costs €2,000 more and saves 2 l/100 km, petrol is 1.80, I drive 20,000 km a year, when does it pay?',
+    /After about 2\.8 years.*€720 less a year/,
+  ],
+  ['My car uses 7 L/100km, petrol is 1.80, 20,000 km a year, what does it cost?', /2,520 a year/],
+  ['I get 14 km/l, petrol is ₹105, 12,000 km a year, fuel cost?', /₹90,000 a year/],
+  ['25 mpg, gas is 3.50, 12,000 miles a year, fuel cost?', /\$1,680 a year/],
+])('fuel costs what was said, by the measure it is sold in: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  ['I filled up 40 litres after 560 km, what is my fuel consumption?', /About 7\.1 L\/100 km/],
+  ['加了45升油跑了600公里，百公里油耗多少', /百公里约7\.5升/],
+  ['I used 12.5 gallons for 380 miles. What mpg is that?', /About 30\.4 mpg/],
+  ['一箱油50升，百公里8升，能跑多远', /约630公里/],
+  ['50 litre tank at 7.2 l/100km, what is my range?', /About 430 miles/],
+  ['75 kWh battery at 18 kWh per 100 km: what range?', /About 420 km/],
+  ['Range of a 60 kWh car at 4 mi/kWh?', /About 240 miles/],
+  ['满电60度，百公里14度，能跑多少公里', /约430公里/],
+])('how far it goes and what it used follow from two figures: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});

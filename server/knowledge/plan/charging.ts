@@ -60,6 +60,9 @@ export function chargeTimeText(
     (span) => span.type === 'power' && (span.kw.to ?? 0) >= HOME.least && (span.kw.to ?? 0) <= HOME.most,
   );
   const isSocket = thread.some(({ normal }) => AT_SOCKET.test(normal));
+  // How long a fast charger takes, its falling power decides.
+  const isFast = spans.some((span) => span.type === 'power' && (span.kw.to ?? 0) > HOME.most);
+  if (isFast && said === undefined && !isSocket) return undefined;
   const power =
     said?.type === 'power' ? (said.kw.to ?? HOME.usual) : isSocket ? (SOCKET[place.market] ?? 2) : HOME.usual;
   const hours = (share: number): string => {
