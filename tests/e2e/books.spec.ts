@@ -305,6 +305,44 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
   await context.close();
 });
 
+test('an invoice that is asked for is counted on the tab of the desk within a minute', async ({
+  page,
+  browser,
+  embedded,
+}) => {
+  const desk = await (await browser.newContext()).newPage();
+  await desk.clock.install();
+  await logInUnseen(desk, embedded);
+  const asked = desk.waitForResponse((response) => response.request().postData()?.includes('AdminWaiting') ?? false);
+  await desk.goto(`${embedded}/#admin-panel`);
+  await (await asked).finished();
+
+  await signUpUnseen(page, embedded);
+  await buyUnseen(page, embedded, { action: 'pay' });
+  const { viewer } = await askUnseen<{ viewer: { orders: { nodes: { id: string }[] } } }>(
+    page,
+    embedded,
+    '{ viewer { orders { nodes { id } } } }',
+  );
+  await askUnseen(
+    page,
+    embedded,
+    'mutation ($id: ID!) { requestInvoice(input: { orderId: $id, kind: PERSONAL, title: "Ann" }) { __typename } }',
+    { id: viewer.orders.nodes[0]?.id },
+  );
+  const list = '(filter: { isOpen: true }) { totalCount }';
+  const { admin } = await askUnseen<{ admin: Record<'billDifferences' | 'invoices', { totalCount: number }> }>(
+    desk,
+    embedded,
+    `{ admin { billDifferences${list} invoices${list} } }`,
+  );
+  expect(admin.invoices.totalCount).toBeGreaterThan(0);
+  const count = admin.billDifferences.totalCount + admin.invoices.totalCount;
+  await desk.clock.fastForward(60_000);
+  await expect(desk.getByRole('tab', { name: `Books ${count} waiting` })).toBeVisible();
+  await desk.context().close();
+});
+
 test('a payment that stands on a bill alone is entered from there, and its buyer is a member', async ({
   page,
   browser,

@@ -55,9 +55,10 @@ export interface Waiting {
   readonly books: number | undefined;
 }
 
-/** What waits for staff, live. */
+/** What waits for staff, live; of the books within a minute. */
 export function useWaiting(): Waiting {
-  const { data, refetch } = useQuery(waitingQuery, { fetchPolicy: 'network-only' });
+  // Invoices that are asked for and bills that are fetched tell nobody.
+  const { data, refetch } = useQuery(waitingQuery, { fetchPolicy: 'network-only', pollInterval: 60_000 });
   useSubscription(statisticsSubscription);
   useSubscription(paymentAttentionSubscription, { onData: () => void refetch().catch(() => undefined) });
   return {
