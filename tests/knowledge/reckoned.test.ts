@@ -211,6 +211,10 @@ test.each([
   expect(answer(question)).toBe(said);
 });
 
+test('a part of the battery is not told as all of it', () => {
+  expect(answer('How far with 20% of a 60 kWh battery at 15 kWh/100km?')).not.toContain('400 km');
+});
+
 test('a fast charger is not reckoned as one at home', () => {
   expect(answer('How long to charge at 150 kW from 10 to 80% 77 kWh?')).not.toContain('at 7 kW: 60 kWh');
 });

@@ -119,7 +119,9 @@ const LEAST_BATTERY = 25;
 /** How far a tank or a battery goes, or what a car used for a way: "50 litre tank at 7.2 l/100km, what is my range", 加了45升油跑了600公里. */
 export function useText({ current: { normal, spans }, place, language }: Conversation): string | undefined {
   const zh = language === 'zh';
-  if (normal.length > LONGEST || OF_OIL.test(normal) || spans.some(({ type }) => type === 'price')) return undefined;
+  // Money, or a part of the battery, is another question.
+  const isOther = spans.some(({ type }) => type === 'price' || type === 'percent');
+  if (normal.length > LONGEST || OF_OIL.test(normal) || isOther) return undefined;
   const isImperial = place.market === 'UK' || IMPERIAL.test(normal);
   const perGallon = isImperial ? UK_MPG_PER_L100 : MPG_PER_L100;
   const uses = spans.flatMap((span) =>
