@@ -29,6 +29,7 @@ import { reportParts } from './plan/service-report.ts';
 import { hasCharges } from './plan/money/charges.ts';
 import { conversionText, useText } from './plan/measures.ts';
 import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.ts';
+import { asksOnTheRoad } from './plan/money/on-the-road.ts';
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
 import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
@@ -508,11 +509,16 @@ function asksForCharge({ matter, current, thread, vehicle }: Conversation): bool
 const ASKS_PAYMENT =
   /(?:月供|(?:每|一)个?月(?:要|得|需要?)?(?:还|供))(?:款|大概|大约|是|要)?多少|\b(?:what|how much)\b[^.?;]{0,40}\bmonthly (?:payment|repayment|instal\w+)|\bhow much (?:a|per|each) month\b/;
 
+/** The record of what the names of prices mean. */
+const PRICE_NAMES = 'general:price-words';
+
 /** "3 mao a kWh, 20,000 km a year, what does it cost", "10万三年 利率3.5%": a sum with its figures, whatever was talked about before. */
 function ownSum({ current: { entries, spans, normal } }: Conversation): MoneyIntent | undefined {
   const [own] = entries;
   const has = (type: Span['type']): boolean => spans.some((span) => span.type === type);
   if (has('price') && has('percent') && has('duration') && ASKS_PAYMENT.test(normal)) return 'intent:loan';
+  // The names of prices are asked with a price: what it comes to.
+  if (own?.value === PRICE_NAMES && has('price') && asksOnTheRoad({ normal })) return 'intent:total-cost';
   return has('price') && (has('distance') || (has('percent') && has('duration')))
     ? MONEY_INTENTS.find((each) => each === own?.value && own.score >= SURELY)
     : undefined;

@@ -382,6 +382,8 @@ describe('a stranger asks', () => {
       says: /i10/,
       not: /£4,000 is|Dear: usual/,
     },
+    { said: ['落地价和裸车价差多少啊,裸车12万8的车'], says: /^\*\*落地约144,7\d\d元：车价128,000元/ },
+    { said: ['裸车11.8万的海豚，落地大概多少钱'], says: /新能源减半/ },
     { said: ['12万8公里的轩逸能买吗'], says: /公里数/, not: /电池报告/ },
   ])('$said.0', ({ said, says, not = NOTHING }) => {
     const { markdown } = answerTo(...said);

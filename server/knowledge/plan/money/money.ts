@@ -72,7 +72,13 @@ export function moneyParts(
   const make: Readonly<Record<MoneyIntent, () => Part[]>> = {
     'intent:dealer-quote': () => quoteParts(sum, conversation, source),
     'intent:loan': () => loanParts(sum, conversation.thread, subjects[0]?.price, source),
-    'intent:total-cost': () => onTheRoadParts(sum, thread, source) ?? total(sum, subjects, source),
+    'intent:total-cost': () =>
+      onTheRoadParts(
+        sum,
+        thread,
+        subjects.flatMap(({ model }) => model ?? []),
+        source,
+      ) ?? total(sum, subjects, source),
     'intent:running-cost': () => running(sum, subjects, thread.map(({ normal }) => normal).join(' '), source),
     // "What does the trip cost against our old diesel": nothing is to be bought.
     'intent:break-even': () =>
