@@ -378,6 +378,54 @@ test.each([
 describe('a stranger asks', () => {
   test.each<Case>([
     {
+      said: [
+        "My temp gauge climbs when I'm sitting in traffic but drops right back to normal once I'm on the highway. 2011 Mazda 3",
+      ],
+      says: /1\. \*\*radiator fan does not run/,
+    },
+    {
+      said: ["is it bad to leave my EV plugged in at 100% while i'm away on holiday for three weeks"],
+      says: /^\*\*On a nickel battery .*yes: standing full for weeks/,
+    },
+    {
+      said: ['does a tesla model 3 lfp really need to be charged to 100 every week??'],
+      says: /^\*\*LFP: charge to 100 % about once a week/,
+    },
+    {
+      said: ['grinding noise from rear when i reverse in the morning only, goes after one or two goes of the brake'],
+      says: /^\*\*Yes, normal/,
+      not: /tow/,
+    },
+    {
+      said: [
+        'airbag light came on after i had the seat out to hoover. can i still use it',
+        'the plug under the seat was loose, i pushed it in. light still on, now what',
+      ],
+      says: /^\*\*Have the code cleared/,
+    },
+    { said: ['今年交强险到期忘买了,晚了5天,会被罚吗'], says: /^\*\*上路被查到才罚/ },
+    {
+      said: ['机油乳化是啥子意思,加油口盖子上一坨黄黄的像奶油一样的,我每天就跑三公里'],
+      says: /^\*\*只有机油盖上有/,
+    },
+    { said: ['年检排放不过怎么办,车是2012年的福克斯'], says: /^\*\*复检前先做便宜的/ },
+    {
+      said: ['ESP灯和ABS灯一起亮了,刹车感觉还正常', '换了轮速传感器还是亮'],
+      says: /最可能是轮端线束、插头/,
+      not: /被按键关闭/,
+    },
+    {
+      said: [
+        'someone hit my parked car and left, no note. should i go through insurance or just pay for it, the bumper is cracked',
+      ],
+      says: /deductible/,
+      not: /cash is fair only|you did yourself/,
+    },
+    {
+      said: ['my steering wheel shakes only between 60 and 70 mph, smooth when braking'],
+      says: /band such as 62–75 mph/,
+    },
+    {
       said: ['im 17 just passed, cheapest car to insure uk, about £4000'],
       says: /i10/,
       not: /£4,000 is|Dear: usual/,
