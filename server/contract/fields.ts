@@ -106,6 +106,8 @@ export const LINK_LIFE = { reset: { minutes: 30 }, confirm: { hours: 24 }, undo:
 export const REPLY = { max: 10_000 };
 /** What staff write about a payment they decide on. */
 export const DECISION_NOTE = { max: 2_000 };
+/** So many days at a time the books are taken along as a table. */
+export const BOOK_DAYS = { max: 366 };
 
 /** An invoice (发票): who it is made out to, the tax number (15 to 20 signs, mostly 18), its number, why it is refused. */
 export const INVOICE = {

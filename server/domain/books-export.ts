@@ -1,6 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Prisma } from '../adapters/database.ts';
 import { yuanOf } from '../adapters/payment/money.ts';
+import { BOOK_DAYS } from '../contract/fields.ts';
 import { badInput } from '../errors.ts';
 import type { RefundOrigin } from '../generated/prisma/client.ts';
 import type { Language, Text } from '../language.ts';
@@ -11,8 +12,6 @@ import { toCsv } from './csv.ts';
 export const BOOKS = ['orders', 'payments', 'refunds'] as const;
 export type Book = (typeof BOOKS)[number];
 
-/** So many days at a time. */
-export const MOST_DAYS = 366;
 /** How many rows one statement reads. */
 const AT_A_TIME = 500;
 
@@ -248,7 +247,8 @@ export function createBooksExport({ prisma, clock }: { readonly prisma: Prisma; 
      */
     async *table(staffId: string, book: Book, from: string, until: string, language: Language): AsyncGenerator<string> {
       if (!isDay(from)) throw badInput({ from: 'day' });
-      if (!isDay(until) || until < from || daysFrom(from, until) >= MOST_DAYS) throw badInput({ until: 'dayRange' });
+      if (!isDay(until) || until < from || daysFrom(from, until) >= BOOK_DAYS.max)
+        throw badInput({ until: 'dayRange' });
       const about = `${book} ${from} ${until}`;
       await prisma.auditEntry.create({ data: { action: 'books_exported', staffId, about, createdAt: clock.now() } });
       yield toCsv([HEADERS[book][language]]);

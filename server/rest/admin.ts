@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SessionUser } from '../domain/account.ts';
 import type { MembershipStatus } from '../domain/membership.ts';
-import { BOOKS, MOST_DAYS } from '../domain/books-export.ts';
+import { BOOK_DAYS } from '../contract/fields.ts';
+import { BOOKS } from '../domain/books-export.ts';
 import { pageOf } from '../domain/paging.ts';
 import {
   ExpertRequest,
@@ -165,7 +166,7 @@ export const adminRoutes = [
         examples: ['payments'],
       }),
       from: text('2026-01-01', 'The first day, in China.'),
-      until: text('2026-01-31', `The last day, in China; at most ${MOST_DAYS} days in all.`),
+      until: text('2026-01-31', `The last day, in China; at most ${BOOK_DAYS.max} days in all.`),
       language: z
         .enum(['en', 'zh'])
         .optional()

@@ -302,6 +302,20 @@ test('a bill is fetched, an invoice asked for and issued, and the books are take
     desk.getByRole('link', { name: 'Payments (CSV)' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^payments-.*\.csv$/);
+  // Days the wrong way round are told to be so, and not by a download that fails.
+  const books = desk.getByRole('region', { name: 'Take the books along' });
+  for (const [from, until] of [
+    ['2026-05-02', '2026-05-01'],
+    ['2025-01-01', '2026-05-01'],
+    ['', '2026-05-01'],
+  ] as const) {
+    await books.getByLabel('From').fill(from);
+    await books.getByLabel('Until').fill(until);
+    await expect(books.getByRole('alert')).toContainText('at most 366 days');
+    await expect(books.getByRole('link')).toHaveCount(0);
+  }
+  await books.getByLabel('From').fill('2026-05-01');
+  await expect(books.getByRole('link')).toHaveCount(3);
   await context.close();
 });
 

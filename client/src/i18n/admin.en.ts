@@ -1,4 +1,11 @@
-import { ACTIVATION_BATCH, LIMIT_HITS, PLAN_FEATURES, PLAN_FORM, range } from '../../../server/contract/fields.ts';
+import {
+  ACTIVATION_BATCH,
+  BOOK_DAYS,
+  LIMIT_HITS,
+  PLAN_FEATURES,
+  PLAN_FORM,
+  range,
+} from '../../../server/contract/fields.ts';
 
 export const admin = {
   title: 'Admin panel',
@@ -856,6 +863,7 @@ export const admin = {
       'Tables by days in China: orders by when they were made, payments by when they were paid, refunds by when the money went back.',
     from: 'From',
     until: 'Until',
+    badDays: `Choose a first day and a last one that is not before it, at most ${BOOK_DAYS.max} days in all.`,
     tables: { orders: 'Orders (CSV)', payments: 'Payments (CSV)', refunds: 'Refunds (CSV)' },
   },
   webhooks: { tab: 'Webhooks' },

@@ -1,4 +1,4 @@
-import { ACTIVATION_BATCH, LIMIT_HITS, PLAN_FEATURES, PLAN_FORM } from '../../../server/contract/fields.ts';
+import { ACTIVATION_BATCH, BOOK_DAYS, LIMIT_HITS, PLAN_FEATURES, PLAN_FORM } from '../../../server/contract/fields.ts';
 import type { admin as english } from './admin.en.ts';
 import type { Texts } from './types.ts';
 
@@ -836,6 +836,7 @@ export const admin: Texts<typeof english> = {
     exportLead: '按北京时间的日期导出：订单按下单时间，付款按支付时间，退款按退款时间。',
     from: '开始日期',
     until: '结束日期',
+    badDays: `请选择开始日期和不早于它的结束日期，最多 ${BOOK_DAYS.max} 天。`,
     tables: { orders: '订单（CSV）', payments: '付款（CSV）', refunds: '退款（CSV）' },
   },
   webhooks: { tab: 'Webhook' },

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BOOK_DAYS } from '../../../../../server/contract/fields.ts';
+import { Alert } from '../../../components/Alert.tsx';
 import { buttonClass } from '../../../components/Button.tsx';
 import { Field } from '../../../forms/Field.tsx';
 import { useLanguage } from '../../../i18n/i18n.ts';
@@ -19,6 +21,9 @@ export function BooksExport() {
   const [from, setFrom] = useState(() => chinaDay(Date.now() - 30 * DAY_MS));
   const [until, setUntil] = useState(() => chinaDay(Date.now()));
   if (viewer === null) return null;
+  // A link that is refused is a download that failed, and nobody says why.
+  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
+  const isRange = days >= 1 && days <= BOOK_DAYS.max;
   const href = (book: string) =>
     `/api/admin/books/?${new URLSearchParams({ admin_user_id: viewer.id, book, from, until, language }).toString()}`;
   return (
@@ -43,13 +48,17 @@ export function BooksExport() {
           onChange={({ target }) => setUntil(target.value)}
         />
       </div>
-      <p className={styles['actions']}>
-        {books.map((book) => (
-          <a key={book} href={href(book)} download className={buttonClass('secondary')}>
-            {t(`admin.books.tables.${book}`)}
-          </a>
-        ))}
-      </p>
+      {isRange ? (
+        <p className={styles['actions']}>
+          {books.map((book) => (
+            <a key={book} href={href(book)} download className={buttonClass('secondary')}>
+              {t(`admin.books.tables.${book}`)}
+            </a>
+          ))}
+        </p>
+      ) : (
+        <Alert>{t('admin.books.badDays')}</Alert>
+      )}
     </section>
   );
 }
