@@ -92,6 +92,7 @@ inEachView(
 
         await dialog.getByRole('button', { name: share.revoke, exact: false }).last().click();
         await expect(page.getByText(share.revoked)).toBeVisible();
+        await expect(dialog.getByRole('button', { name: share.make })).toBeFocused();
         await other.reload();
         await expect(main).toContainText(share.gone);
         await context.close();

@@ -256,8 +256,15 @@ inEachView(({ language, isChinese, t: { vehicle, pager } }) => {
     await expect(card.getByRole('navigation')).toContainText(filled(pager.page, { page: 1, total: 7 }));
     await card.getByRole('button', { name: pager.next }).click();
     await expect(card.getByRole('navigation')).toContainText(filled(pager.page, { page: 2, total: 7 }));
+    await card.getByRole('listitem').getByRole('button', { name: vehicle.entryDelete }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: vehicle.entryDelete }).click();
+    await expect(card.getByRole('button', { name: t.write })).toBeFocused();
     await card.getByRole('button', { name: t.print, exact: true }).click();
-    await expect(page.getByRole('row')).toHaveCount(131);
+    await expect(page.getByRole('row')).toHaveCount(130);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(page.getByRole('button', { name: t.back })).toBeInViewport();
+    await page.getByRole('button', { name: t.back }).click();
+    await expect(page.getByRole('heading', { name: vehicle.carsTitle, exact: true })).toBeFocused();
   });
 
   test('an entry begins with today’s estimate, which is said', async ({ page, embedded }) => {

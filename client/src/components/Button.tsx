@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'medium' | 'large' | 'small';
-  /** Shows a spinner; the button stays focusable and named, but its clicks do nothing. */
+  /** Shows a spinner; the button is disabled meanwhile, and keeps its name. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayError } from '../../api/errors.ts';
 import { hashOf } from '../../app/navigation.ts';
@@ -31,6 +31,7 @@ const addressOf = (token: string) => `${location.origin}/${hashOf('shared', toke
 export function ShareDialog({ isOpen, onClose, conversationId }: ShareDialogProps) {
   const { t } = useTranslation();
   const id = useId();
+  const maker = useRef<HTMLButtonElement>(null);
   const [days, setDays] = useState<number>(30);
   const [failure, setFailure] = useState<string | null>(null);
   const [create, { loading }] = useMutation(createShareMutation, { refetchQueries: [sharesQuery] });
@@ -62,27 +63,37 @@ export function ShareDialog({ isOpen, onClose, conversationId }: ShareDialogProp
               </option>
             ))}
           </select>
-          <Button variant="primary" isBusy={loading} onClick={() => void make()}>
+          <Button ref={maker} variant="primary" isBusy={loading} onClick={() => void make()}>
             {t('share.make')}
           </Button>
         </div>
         {failure !== null && <Alert>{failure}</Alert>}
-        <Links onCopy={(token) => void copy(token)} />
+        <Links onCopy={(token) => void copy(token)} onRevoked={() => maker.current?.focus()} />
       </div>
     </Dialog>
   );
 }
 
-function Links({ onCopy }: { readonly onCopy: (token: string) => void }) {
+interface LinksProps {
+  readonly onCopy: (token: string) => void;
+  /** The button that had the focus goes with its row. */
+  readonly onRevoked: () => void;
+}
+
+function Links({ onCopy, onRevoked }: LinksProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(sharesQuery, { fetchPolicy: 'cache-and-network' });
   const [revoke] = useMutation(revokeShareMutation, { refetchQueries: [sharesQuery] });
-  const takeBack = (id: string) =>
-    revoke({ variables: { id } }).then(
-      () => showToast(t('share.revoked')),
-      (failure: unknown) => showToast(displayError(failure).text, 'error'),
-    );
+  const takeBack = async (id: string) => {
+    try {
+      await revoke({ variables: { id } });
+      showToast(t('share.revoked'));
+      onRevoked();
+    } catch (failure) {
+      showToast(displayError(failure).text, 'error');
+    }
+  };
   const shares = data?.viewer?.shares?.nodes;
   if (error !== undefined && shares === undefined) return <LoadFailure text={t('share.failed')} onRetry={refetch} />;
   if (shares === undefined) return <Spinner label={t('share.loading')} />;

@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withApollo } from '../../api/withApollo.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -40,6 +40,11 @@ export const MyCarPage = withApollo(() => {
   const heading = useRef<HTMLHeadingElement>(null);
   const vehicles = data?.viewer?.vehicles?.map((vehicle) => readFragment(vehicleFragment, vehicle));
   const [printed, setPrinted] = useState<Vehicle | null>(null);
+  const wasPrinted = useRef(false);
+  useEffect(() => {
+    if (wasPrinted.current && printed === null) heading.current?.focus();
+    wasPrinted.current = printed !== null;
+  }, [printed]);
   const again = () => void refetch().catch(() => undefined);
   const careChanged = () => {
     again();

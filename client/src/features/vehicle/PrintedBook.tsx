@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosedByBack } from '../../app/navigation.ts';
 import { Button } from '../../components/Button.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -48,6 +49,13 @@ export function PrintedBook({ vehicle, onBack }: { readonly vehicle: Vehicle; re
     read().catch(() => !left.signal.aborted && setCut(true));
     return () => left.abort();
   }, [data, fetchMore]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useClosedByBack(true, onBack);
+  useEffect(() => {
+    // It takes the page's place, from its top.
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const book = data?.viewer?.serviceBook;
   const isWhole = rest !== null && rest.first === data;
   const entries = isWhole ? [...entriesOf(data), ...rest.entries] : [];
@@ -64,7 +72,7 @@ export function PrintedBook({ vehicle, onBack }: { readonly vehicle: Vehicle; re
           {t('vehicle.print')}
         </Button>
       </div>
-      <h2 id="printed-title" className={styles['title']}>
+      <h2 id="printed-title" ref={heading} tabIndex={-1} className={styles['title']}>
         {nameOf(vehicle, language)}
       </h2>
       <p className={styles['soft']}>{t('vehicle.printLead', { date: longDate(today(), language) })}</p>

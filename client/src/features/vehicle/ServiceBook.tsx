@@ -61,6 +61,7 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
   const shown = useLingering(open);
   const [problems, setProblems] = useState<Problems>([]);
   const file = useRef<HTMLInputElement>(null);
+  const adds = useRef<HTMLButtonElement>(null);
   const book = (data ?? previousData)?.viewer?.serviceBook;
   const pages = pagesOf(book?.entries, PAGE);
   // The last entry of the last page may be gone.
@@ -89,7 +90,12 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
       confirmLabel: t('vehicle.entryDelete'),
       isDangerous: true,
     };
-    if (await confirm(question)) await attempt(() => remove({ variables: { id: entry.id } }).then(changed));
+    if (await confirm(question)) await attempt(() => remove({ variables: { id: entry.id } }).then(removed));
+  }
+  function removed() {
+    // The button that had the focus goes with its row.
+    adds.current?.focus();
+    changed();
   }
   async function attempt(action: () => Promise<unknown>) {
     try {
@@ -122,7 +128,7 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
   return (
     <div className={styles['book']}>
       <div className={styles['tools']}>
-        <Button size="small" variant="primary" onClick={() => setOpen('new')}>
+        <Button ref={adds} size="small" variant="primary" onClick={() => setOpen('new')}>
           {t('vehicle.entryAdd')}
         </Button>
         <Button size="small" onClick={() => file.current?.click()}>
