@@ -128,4 +128,19 @@ test.describe('on a phone of 320 px', () => {
     expect(due?.width).toBeGreaterThanOrEqual(24);
     expect((due?.x ?? 0) + (due?.width ?? 0)).toBeLessThanOrEqual(tool?.x ?? 0);
   });
+
+  test.describe('without a network', () => {
+    test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+    test('what tells so keeps no finger from the chat’s tools', async ({ page, embedded }) => {
+      await signUpUnseen(page, embedded);
+      await openPage(page, embedded, 'ai-chat');
+      await page.getByRole('button', { name: 'Conversations' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.context().setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      await page.getByRole('button', { name: 'Conversations' }).click();
+      await expect(page.getByRole('dialog', { name: 'Conversations' })).toBeVisible();
+    });
+  });
 });
