@@ -256,6 +256,7 @@ export const moneySchema = z.strictObject({
   taxShare: perPriced,
   plugTaxShare: perPriced,
   plugTaxMost: perPriced,
+  plugTaxLastYear: perPriced,
   fees: perPriced,
   firstInsuranceShare: perPriced,
   cheapestNew: perPriced,

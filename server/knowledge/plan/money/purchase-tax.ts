@@ -9,8 +9,6 @@ export const LEAST_PRICE = 20_000;
 /** Cars with a plug, in the words of the law and of those who buy them. */
 const NEW_ENERGY =
   /新能源|绿牌|纯电|电车|插混|插电|增程|混动dm|dm-?i|\bev\b|\bphev\b|electric|plug-?in|new.energy|减半/;
-/** The last year in which cars with a plug pay half. */
-const HALVED_UNTIL = 2027;
 const LIST_PRICE = /指导价|官方价|\blist price|\bmsrp/;
 
 /** Whether a car with a plug is what messages speak of. */
@@ -34,7 +32,8 @@ export function purchaseTaxText({ thread, language }: Conversation, money: Money
     .findLast((sum) => sum >= LEAST_PRICE);
   if (price === undefined) return undefined;
   const said = thread.map(({ normal }) => normal).join('. ');
-  const isLater = thread.some(({ spans }) => spans.some((span) => span.type === 'year' && span.year > HALVED_UNTIL));
+  const halvedUntil = money.plugTaxLastYear.CN;
+  const isLater = thread.some(({ spans }) => spans.some((span) => span.type === 'year' && span.year > halvedUntil));
   const isPlugged = isNewEnergy(thread) && !isLater;
   const whole = Math.round(purchaseTax(price, false, 'CN', money));
   const plugged = Math.round(purchaseTax(price, true, 'CN', money));
@@ -42,7 +41,7 @@ export function purchaseTaxText({ thread, language }: Conversation, money: Money
   const isList = LIST_PRICE.test(said);
   if (language === 'zh') {
     const other = isLater
-      ? '（2028年起新能源也交全额）'
+      ? `（${halvedUntil + 1}年起新能源也交全额）`
       : isPlugged
         ? `（油车要交${grouped(whole)}元）`
         : `（换成新能源约${grouped(plugged)}元）`;
@@ -50,7 +49,7 @@ export function purchaseTaxText({ thread, language }: Conversation, money: Money
     return `**约${grouped(tax)}元：${grouped(price)}元÷1.13×10%${isPlugged ? '，新能源减半' : ''}${other}。**${invoice}`;
   }
   const other = isLater
-    ? ' (from 2028 on with a plug, too)'
+    ? ` (from ${halvedUntil + 1} on with a plug, too)`
     : isPlugged
       ? ` (petrol: ${grouped(whole)})`
       : ` (with a plug about ${grouped(plugged)})`;
