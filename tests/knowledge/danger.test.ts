@@ -183,6 +183,10 @@ test.each<readonly [isStop: boolean, said: readonly string[]]>([
   [true, ['How long will a catalytic converter thats glowing red take to cool down, can i drive to work tomorrow']],
   [true, ['三元催化烧红了还能开吗']],
   [false, ['is it normal that exhaust manifolds glow red on a dyno']],
+  // Whether to drive is asked: a trouble that demands to stop needs to be no more than likely.
+  [true, ['smoke, can I drive my 2019 Camry?']],
+  [true, ['等了半小时水温降了，加了一瓶，下面地上滴答滴答漏，还能开去2公里外修理厂吗']],
+  [false, ['a bit of white vapour from the exhaust on a cold morning, can I drive my 2019 Camry?']],
   // Whom one avoided, what else was replaced, and that the car is old, do not make it over.
   [true, ['Trying to avoid a deer the brakes failed']],
   [true, ['swerved to avoid a dog brake pedal went to the floor']],

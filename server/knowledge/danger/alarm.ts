@@ -8,8 +8,8 @@ import type { Danger, Entry, Kind } from '../records.ts';
 import { ALIKE_ENOUGH } from '../retrieve/likeness.ts';
 import { beginsAnew, GOES_ON, type Conversation } from '../state/conversation.ts';
 
-/** Troubles that demand to stop are together at least this probable before one is told to. */
-const ALARMING = 0.5;
+/** Troubles that demand to stop are together at least this probable before one is told to; less where it is asked whether to drive. */
+const ALARMING = { told: 0.5, asked: 0.4 };
 /** And the trouble is at least this probable in what is talked about now. */
 const STILL = 0.1;
 
@@ -313,7 +313,8 @@ function stopRecord(shelf: Shelf, readings: readonly Reading[], conversation: Co
     const spoken = new Set(shelf.dangersIn(reading, true, true).map((danger) => danger.record));
     const stops = entries.filter((each) => isStop(each) && !spoken.has(each.value));
     const id = stops[0]?.value ?? '';
-    const isProbable = sumOf(stops) >= ALARMING * learntOf(entries);
+    const alarming = asksToDrive(reading) ? ALARMING.asked : ALARMING.told;
+    const isProbable = sumOf(stops) >= alarming * learntOf(entries);
     const isAlike = reader.likeness.ofRecord(id, reader.likeness.termsOf(normal)) >= ALIKE_ENOUGH;
     const isStill = (now.get(id) ?? 0) >= STILL * learntOf(matter.entries);
     if (isProbable && isAlike && isStill) return byId.get(id);
