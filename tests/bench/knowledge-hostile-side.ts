@@ -32,7 +32,9 @@ function cost(work: () => unknown): number {
 function worst(measure: (text: string) => number): [number, string] {
   let found: [number, string] = [0, ''];
   for (const text of texts) {
-    const ms = measure(text);
+    let ms = measure(text);
+    // What seems the dearest may have been held up by a collection: the same text took 40 ms in one run and 52 in another.
+    if (ms > found[0]) ms = Math.min(ms, measure(text), measure(text));
     if (ms > found[0]) found = [ms, text.slice(0, 40).toWellFormed()];
   }
   return found;

@@ -8,7 +8,7 @@ import { createStampReader, STAMP } from './tokens.ts';
 const ANSWERS = 500;
 const TOKENS = 150;
 /** One takes twenty seconds. */
-const ROUNDS = isQuick ? 1 : 5;
+const ROUNDS = isQuick ? 1 : 9;
 
 interface Round {
   /** What was added to the model's first tokens, and to all, in milliseconds. */
