@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, WebSocket } from '@playwright/test';
 import { Person } from '../support/app.ts';
 import { Network } from '../support/proxy.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, staffPassword, test } from './fixtures.ts';
@@ -123,6 +123,11 @@ inEachView(
         );
         return submitConsultation.consultation;
       };
+      /** Resolves once the server tells a page of replies: one that comes before is in no event. */
+      const isHeard = (socket: WebSocket) =>
+        socket.waitForEvent('framereceived', ({ payload }) =>
+          /"consultationChanged":.*"STARTED"/.test(String(payload)),
+        );
       const reply = (staff: Person, id: string, text: string) =>
         staff.do(
           `mutation ($id: ID!, $text: String!) { replyToConsultation(input: { id: $id, reply: $text }) { consultation { id } } }`,
@@ -142,8 +147,7 @@ inEachView(
         const [first, second] = [await ask(user, 'Which SUV?'), await ask(user, 'Which van?')];
         const listening = page.waitForEvent('websocket');
         await page.goto(embedded);
-        const frames = await listening;
-        await frames.waitForEvent('framesent', ({ payload }) => String(payload).includes('ConsultationReplies'));
+        await isHeard(await listening);
         await reply(staff, first.id, 'The small one.');
         await expect(page.getByText(filled(told.told, { reference: first.reference }))).toBeVisible();
         // The account's menu; on a phone the one of all pages.
@@ -178,9 +182,7 @@ inEachView(
         const { id, reference } = await ask(user, 'Which SUV?');
         const listening = page.waitForEvent('websocket');
         await page.goto(`${url}/#account-settings/requests`);
-        await (
-          await listening
-        ).waitForEvent('framereceived', ({ payload }) => /"consultationChanged":.*"STARTED"/.test(String(payload)));
+        await isHeard(await listening);
         await expect(page.getByRole('main')).toContainText(waiting);
         network.cut();
         await expect(page.getByText(connection.reconnecting)).toBeVisible();
