@@ -209,7 +209,13 @@ inEachView(({ isChinese, width, t }) =>
       ]);
     });
 
-    test('of staff', async ({ page, demo }) => {
+    test('of staff', async ({ page, demo, chat }) => {
+      // The demo has no ratings.
+      await chat.open(demo.url);
+      await chat.ask('P0420?');
+      const up = page.getByRole('button', { name: t.assistant.rating.up, exact: true });
+      await up.click();
+      await expect(up).toHaveAttribute('aria-pressed', 'true');
       await logInUnseen(page, demo.url);
       const desks = ['overview', ...PARTS['admin-panel']];
       const found = await walk(
@@ -267,5 +273,16 @@ test.describe('the way back of a phone', () => {
       await page.goBack();
       await expect(heading).toHaveText(title);
     }
+  });
+
+  test('is not an address that is typed while something lies over the page', async ({ page, embedded }) => {
+    await logInUnseen(page, embedded);
+    await page.goto(`${embedded}/#my-car`);
+    await page.getByRole('button', { name: 'Add a car' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto(`${embedded}/#about`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Wheelwise');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My car');
   });
 });

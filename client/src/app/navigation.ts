@@ -37,9 +37,12 @@ export interface Place {
 }
 
 /** The place of the address. What a link carries may be a secret: neither address nor history keeps it. */
+/** The state of an entry of the browser's history that was shown; one of an address that was typed just now has none. */
+const SHOWN = 1;
+
 function arrive() {
   const next = namesOf(location.hash);
-  if (carriesAnything(next.carried)) history.replaceState(history.state, '', addressOf(next.page, next.part));
+  history.replaceState(SHOWN, '', carriesAnything(next.carried) ? addressOf(next.page, next.part) : undefined);
   return next;
 }
 
@@ -53,10 +56,11 @@ const over: (() => void)[] = [];
 
 function onHistory() {
   const { page, part, carried, moves } = place.get();
+  const wasShown = history.state !== null;
   const next = arrive();
   const close = over.at(-1);
-  if (close !== undefined && (next.page !== page || next.part !== part) && !carriesAnything(next.carried)) {
-    history.pushState(null, '', addressOf(page, part));
+  if (close !== undefined && wasShown && (next.page !== page || next.part !== part) && !carriesAnything(next.carried)) {
+    history.pushState(SHOWN, '', addressOf(page, part));
     close();
     return;
   }
@@ -72,7 +76,7 @@ window.addEventListener('hashchange', onHistory);
 function write(page: PageName, part: string) {
   const now = place.get();
   if (page === now.page && part === now.part) return;
-  history.pushState(null, '', addressOf(page, part));
+  history.pushState(SHOWN, '', addressOf(page, part));
 }
 
 /** Going where one already is moves the focus to its heading again, but leaves no second entry in the history. */
