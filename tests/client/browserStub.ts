@@ -19,7 +19,7 @@ export function fakeStorage(): Storage {
 export function stubBrowser({ hash = '', language = 'en-US' } = {}): {
   /** The entries of the history that were added. */
   readonly visited: string[];
-  /** What was written over an entry, in order. */
+  /** The addresses that were written over an entry's, in order. */
   readonly replaced: string[];
 } {
   const visited: string[] = [];
@@ -34,7 +34,8 @@ export function stubBrowser({ hash = '', language = 'en-US' } = {}): {
   vi.stubGlobal('history', {
     state: null,
     pushState: (_state: unknown, _title: string, url: string) => visited.push(url),
-    replaceState(_state: unknown, _title: string, url: string) {
+    replaceState(_state: unknown, _title: string, url?: string) {
+      if (url === undefined) return;
       replaced.push(url);
       location.hash = new URL(url, 'http://localhost').hash;
     },

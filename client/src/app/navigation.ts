@@ -36,13 +36,14 @@ export interface Place {
   readonly moves: number;
 }
 
-/** The place of the address. What a link carries may be a secret: neither address nor history keeps it. */
 /** The state of an entry of the browser's history that was shown; one of an address that was typed just now has none. */
 const SHOWN = 1;
 
+/** The place of the address. What a link carries may be a secret: neither address nor history keeps it. */
 function arrive() {
   const next = namesOf(location.hash);
-  history.replaceState(SHOWN, '', carriesAnything(next.carried) ? addressOf(next.page, next.part) : undefined);
+  if (carriesAnything(next.carried)) history.replaceState(SHOWN, '', addressOf(next.page, next.part));
+  else if (history.state === null) history.replaceState(SHOWN, '');
   return next;
 }
 
