@@ -52,6 +52,13 @@ describe('what an answer may show', () => {
     expect(shown).toContain('&lt;script&gt;');
   });
 
+  test('footnotes stand below, under a heading in the language of the interface', () => {
+    const shown = html('Oil first[^1].\n\n[^1]: Every 10,000 km.');
+    expect(shown).toContain('<h2 id="footnote-label">Footnotes</h2>');
+    expect(shown).toMatch(/Every 10,000 km\..*<\/section>/s);
+    expect(shown).not.toMatch(/href|↩/);
+  });
+
   test('images are not fetched; their description stays', () => {
     const shown = html('![engine bay](https://elsewhere.example/pixel.png)');
     expect(shown).toContain('engine bay');

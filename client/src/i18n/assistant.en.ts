@@ -107,6 +107,7 @@ export const assistant = {
     source: 'Source {{n}}',
     sources_one: '{{count}} source',
     sources_other: '{{count}} sources',
+    footnotes: 'Footnotes',
     started: 'The assistant is answering.',
     completed: 'The answer is complete.',
     wasStopped: 'The answer was stopped.',

@@ -109,6 +109,7 @@ export const assistant: Texts<typeof english> = {
     earlier: '这是较早的版本，对话会接着最新的版本继续。',
     source: '来源 {{n}}',
     sources_other: '{{count}} 个来源',
+    footnotes: '脚注',
     started: '助手正在回答。',
     completed: '回答完毕。',
     wasStopped: '回答已停止。',
