@@ -174,6 +174,7 @@ export async function startApp(config: Config, overrides: Partial<Ports> = {}): 
     };
   } catch (error) {
     await closeAll(CALM);
+    if (error instanceof StartError) throw error;
     // It went, or takes no changes, after it was opened.
     if (isDatabaseAway(error) || isDatabaseUnable(error))
       throw new StartError('unavailable', 'The database cannot be used', { cause: error });
