@@ -44,11 +44,13 @@ test('an API token is made with a name, rights and an end, shown once, works, an
 
   await panel.getByRole('button', { name: 'I have copied it' }).click();
   await expect(panel).not.toContainText(secret);
+  await expect(panel.getByRole('heading', { name: 'Your tokens' })).toBeFocused();
   const row = panel.getByRole('listitem').filter({ hasText: 'Dashboard' });
   await expect(row).toContainText(`ends in ${secret.slice(-4)}`);
   await expect(row).toContainText('Expires on');
   await row.getByRole('button', { name: 'Revoke Dashboard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(panel).toContainText('You have no tokens.');
+  await expect(panel.getByRole('heading', { name: 'Your tokens' })).toBeFocused();
   expect(await (await read()).json()).toHaveProperty('errors.0.extensions.code', 'UNAUTHENTICATED');
 });

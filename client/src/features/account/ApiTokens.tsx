@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { confirm } from '../../components/confirm.ts';
@@ -25,6 +25,13 @@ interface ApiTokensProps {
 export function ApiTokens({ isOpen }: ApiTokensProps) {
   const { t } = useTranslation();
   const [secret, setSecret] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function onCopied() {
+    setSecret(null);
+    heading.current?.focus();
+  }
+
   return (
     <div className={styles['tokens']}>
       <p className={styles['lead']}>{t('tokens.lead')}</p>
@@ -36,19 +43,24 @@ export function ApiTokens({ isOpen }: ApiTokensProps) {
           <ApiTokenForm onCreated={setSecret} />
         </section>
       ) : (
-        <NewToken token={secret} onDone={() => setSecret(null)} />
+        <NewToken token={secret} onDone={onCopied} />
       )}
       <section aria-labelledby="own-tokens">
-        <h2 id="own-tokens" className={styles['title']}>
+        <h2 id="own-tokens" ref={heading} tabIndex={-1} className={styles['title']}>
           {t('tokens.title')}
         </h2>
-        {isOpen ? <TokenList /> : null}
+        {isOpen ? <TokenList onRevoked={() => heading.current?.focus()} /> : null}
       </section>
     </div>
   );
 }
 
-function TokenList() {
+interface OnRevoked {
+  /** The button that had the focus is gone with its row. */
+  readonly onRevoked: () => void;
+}
+
+function TokenList({ onRevoked }: OnRevoked) {
   const { t } = useTranslation();
   const { data, loading, error, refetch } = useQuery(apiTokensQuery, { fetchPolicy: 'cache-and-network' });
   const tokens = data?.viewer?.apiTokens?.nodes;
@@ -59,17 +71,20 @@ function TokenList() {
       {tokens?.length === 0 ? <p className={styles['lead']}>{t('tokens.none')}</p> : null}
       <ul className={styles['list']}>
         {tokens?.map((token) => (
-          <ApiTokenRow key={token.id} token={token} />
+          <ApiTokenRow key={token.id} token={token} onRevoked={onRevoked} />
         ))}
       </ul>
     </>
   );
 }
 
-function ApiTokenRow({ token }: { readonly token: Token }) {
+function ApiTokenRow({ token, onRevoked }: OnRevoked & { readonly token: Token }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [revoke, { loading }] = useMutation(revokeApiTokenMutation, { refetchQueries: [apiTokensQuery] });
+  const [revoke, { loading }] = useMutation(revokeApiTokenMutation, {
+    refetchQueries: [apiTokensQuery],
+    awaitRefetchQueries: true,
+  });
   const [now] = useState(() => Date.now());
   const { id, name, hint, scopes, createdAt, lastUsedAt, expiresAt } = token;
   const on = (instant: string) => ({ date: longDate(instant, language) });
@@ -86,6 +101,7 @@ function ApiTokenRow({ token }: { readonly token: Token }) {
     try {
       await revoke({ variables: { id } });
       showToast(t('tokens.revoked'));
+      onRevoked();
     } catch {
       showToast(t('tokens.revokeFailed'), 'error');
     }
