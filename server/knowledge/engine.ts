@@ -67,7 +67,7 @@ function readAndAnswer(sense: Sense, today = () => new Date().toISOString().slic
   }
 
   return {
-    garage: createGarage(sense),
+    garage: createGarage(sense, today),
     tools: [...tools.values()].map(({ tool }) => tool),
     classify(question, turns) {
       const conversation = converse(question, turns, sense.reader);

@@ -10,10 +10,11 @@ import { converse } from './state/conversation.ts';
 import { withOwnCar } from './state/own-car.ts';
 import { serviceReportOf } from './state/service-report.ts';
 
-export function createGarage(sense: Sense): Garage {
+/** @param today an ISO date; it is asked anew, for a server that runs past New Year. */
+export function createGarage(sense: Sense, today: () => string): Garage {
   const { cars, entries } = sense.records;
   const makes = new Map(cars.makes.map((make) => [make.key, make]));
-  const thisYear = new Date().getUTCFullYear();
+  const nextYear = () => Number(today().slice(0, 4)) + 1;
   const versionsOf = Map.groupBy(cars.versions, ({ model }) => model);
   const generationsOf = Map.groupBy(cars.generations, ({ model }) => model);
   const namesOf = ({ en, zh, aliases }: CarData['makes'][number] | CarData['models'][number]) =>
@@ -32,7 +33,8 @@ export function createGarage(sense: Sense): Garage {
           ? null
           : {
               from: Math.min(...spans.map(({ from }) => from)),
-              to: Math.max(...spans.map(({ to }) => to ?? thisYear + 1)),
+              // It is still made.
+              to: Math.max(...spans.map(({ to }) => to ?? Infinity)),
             },
       powertrains: [...new Set(versions.map(({ powertrain }) => powertrain))],
     };
@@ -93,13 +95,16 @@ export function createGarage(sense: Sense): Garage {
       return all
         .filter(({ names, makes: of }) => begins(typed, names) || begins(typed, of, names))
         .slice(0, most)
-        .map(({ suggestion }) => suggestion);
+        .map(({ suggestion: { years, ...car } }) => ({
+          ...car,
+          years: years && { ...years, to: Math.min(years.to, nextYear()) },
+        }));
     },
     report(text, today, car) {
       const said = converse(text, [], sense.reader);
       return serviceReportOf(car ? withOwnCar(said, car, sense.reader) : said, today);
     },
-    vin: (vin) => readVin(vin, cars, thisYear + 1),
+    vin: (vin) => readVin(vin, cars, nextYear()),
     upkeep: (car) => upkeepOf(car, sense),
   };
 }

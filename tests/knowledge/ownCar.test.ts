@@ -157,6 +157,15 @@ describe('the catalogue suggests', () => {
     expect(knowledge.garage.suggest('t', 5)).toHaveLength(5);
   });
 
+  it('the next model year of what is still sold, also past New Year', () => {
+    let day = '2026-12-31';
+    const { garage } = createKnowledge(undefined, () => day);
+    const newest = () => garage.suggest('corolla', 1)[0]?.years?.to;
+    expect(newest()).toBe(2027);
+    day = '2027-01-01';
+    expect(newest()).toBe(2028);
+  });
+
   it('the car a question names, with what is told of it', () => {
     expect(knowledge.garage.named('my 2016 Honda Civic with 80,000 km squeals when braking')).toEqual({
       make: { en: 'Honda', zh: '本田' },
