@@ -3,7 +3,7 @@ import { fold } from '../server/domain/credentials.ts';
 import { ConsultationCategory, ContactSubject, type Campaign, type Plan } from '../server/generated/prisma/client.ts';
 import type { Knowledge } from '../server/knowledge/types.ts';
 import { buy, codeIn, DAY_MS, later, oddOrders, redeem, type Member, type Shop } from './demo/members.ts';
-import { askAsGuest, askAsMember } from './demo/questions.ts';
+import { askAsGuest, askAsMember, rate } from './demo/questions.ts';
 import { afterwards } from './demo/money.ts';
 import { createRandom, type Random } from './demo/random.ts';
 import { noRows, type DemoRows } from './demo/rows.ts';
@@ -93,6 +93,7 @@ export function demoRows(demo: Omit<Demo, 'force'> & { basic: Plan; free: Plan; 
   }
   letters(rows, random, members, day);
   afterwards(shop, members[0]?.id ?? '');
+  rate({ rows, random, knowledge });
   return rows;
 }
 

@@ -5,7 +5,7 @@ import type { Knowledge, Turn } from '../../server/knowledge/types.ts';
 import { later, type Member, type Span } from './members.ts';
 import type { Random } from './random.ts';
 import type { DemoRows } from './rows.ts';
-import { followUpOf, questionOf } from './texts.ts';
+import { followUpOf, opinionOf, questionOf } from './texts.ts';
 import type { Language } from '../../server/language.ts';
 import { UNLIMITED } from '../../server/contract/fields.ts';
 
@@ -139,4 +139,22 @@ export function askAsGuest(desk: Desk, campaignId: string, number: number, at: D
     { campaignId, scope: 'session', key: sessionId, used },
     { campaignId, scope: 'address', key: address, used },
   );
+}
+
+/** What was said of one answer in 25, mostly good; with each goes the conversation up to there, as it was. */
+export function rate({ rows, random, knowledge }: Desk): void {
+  const conversations = Map.groupBy(rows.answer, ({ conversationId }) => conversationId);
+  for (const answers of conversations.values()) {
+    for (const [index, { id, question, text = '', state, language, endedAt }] of answers.entries()) {
+      if (!id || state !== 'completed' || !random.percent(4)) continue;
+      const before = answers.slice(0, index).map((one) => ({ question: one.question, answer: one.text ?? '' }));
+      rows.rating.push({
+        answerId: id,
+        ...opinionOf(random, language),
+        turns: [...before, { question, answer: text }],
+        lines: [...knowledge.reply(question, before).trace],
+        createdAt: later(new Date(endedAt ?? 0), (20 + random.int(100)) * SECOND_MS),
+      });
+    }
+  }
 }

@@ -19,6 +19,7 @@ export interface DemoRows {
   readonly quotaMovement: Prisma.QuotaMovementCreateManyInput[];
   readonly conversation: Prisma.ConversationCreateManyInput[];
   readonly answer: Prisma.AnswerCreateManyInput[];
+  readonly rating: Prisma.RatingCreateManyInput[];
   readonly trialUse: Prisma.TrialUseCreateManyInput[];
   readonly trialCounter: Prisma.TrialCounterCreateManyInput[];
   readonly consultation: Prisma.ConsultationCreateManyInput[];
@@ -44,6 +45,7 @@ export function noRows(): DemoRows {
     quotaMovement: [],
     conversation: [],
     answer: [],
+    rating: [],
     trialUse: [],
     trialCounter: [],
     consultation: [],

@@ -170,3 +170,20 @@ export function nameOf(random: Random, language: Language, number: number): { us
   const { username, name } = random.pick(NAMES[language]);
   return { username: `${username}_${number}`, name };
 }
+
+/** What somebody says of an answer; the reason is optional, and mostly left out. */
+export function opinionOf(random: Random, language: Language): { isHelpful: boolean; reason: string | null } {
+  const isHelpful = random.percent(75);
+  const reasons: Record<Language, readonly [good: readonly string[], bad: readonly string[]]> = {
+    en: [
+      ['Saved me a trip to the garage.', 'Clear, and the price was right.'],
+      ['It did not use the mileage I gave.', 'Too long, I wanted a yes or no.', 'The garage found something else.'],
+    ],
+    zh: [
+      ['说得很清楚，价格也对得上。', '照着检查，真的是这个问题。'],
+      ['没有按我说的里程来回答。', '太长了，我只想知道能不能开。', '修理厂说是别的原因。'],
+    ],
+  };
+  const reason = random.percent(isHelpful ? 20 : 60) ? random.pick(reasons[language][isHelpful ? 0 : 1]) : null;
+  return { isHelpful, reason };
+}

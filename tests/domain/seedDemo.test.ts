@@ -103,10 +103,13 @@ it('has something of everything, in both languages, and nothing in the future', 
   expect(await prisma.consultation.count({ where: { repliedAt: null } })).toBeGreaterThan(0);
   expect(await prisma.contactMessage.count({ where: { readAt: null } })).toBeGreaterThan(0);
   expect(await prisma.activationCode.count({ where: { redeemedById: { not: null } } })).toBeGreaterThan(0);
+  expect(await kinds('isHelpful', 'Rating')).toEqual(['false', 'true']);
+  expect(await prisma.rating.count({ where: { reason: { not: null } } })).toBeGreaterThan(10);
   const later = { gt: NOW };
   const future = [
     prisma.user.count({ where: { OR: [{ createdAt: later }, { lastLoginAt: later }] } }),
     prisma.answer.count({ where: { endedAt: later } }),
+    prisma.rating.count({ where: { createdAt: later } }),
     prisma.payment.count({ where: { paidAt: later } }),
     prisma.orderEvent.count({ where: { createdAt: later } }),
     prisma.consultation.count({ where: { repliedAt: later } }),
