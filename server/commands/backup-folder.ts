@@ -128,24 +128,20 @@ const isThere = (path: string) =>
 /**
  * The files below a folder, as paths from it; none where there is no such folder. Symbolic links are what they lead to.
  * What is left out is not looked into: it may be large, vanish meanwhile, or be nobody's to read.
+ * @param isLeft what is left out, with backups that were made below the folder; absent: nothing.
  * @throws Error when another folder cannot be read, or a link leads nowhere.
  */
-async function filesBelow(
-  folder: string,
-  isLeft: (path: string) => boolean = () => false,
-  within = '',
-): Promise<string[]> {
+async function filesBelow(folder: string, isLeft?: (path: string) => boolean, within = ''): Promise<string[]> {
   const entries = await readdir(join(folder, within), { withFileTypes: true }).catch((error: unknown) => {
     if (within === '' && isMissing(error)) return [];
     throw error;
   });
-  // Backups that were made here are no part of one.
-  if (within !== '' && entries.some(({ name }) => name === CHECKSUM)) return [];
+  if (isLeft && within !== '' && entries.some(({ name }) => name === CHECKSUM)) return [];
   const found: string[][] = [];
   // One after the other, so that links that lead in a circle end with the system's error.
   for (const entry of entries) {
     const path = within === '' ? entry.name : `${within}/${entry.name}`;
-    if (isLeft(path)) continue;
+    if (isLeft?.(path)) continue;
     const kind = entry.isSymbolicLink() ? await stat(join(folder, path)) : entry;
     if (kind.isDirectory()) found.push(await filesBelow(folder, isLeft, path));
     else if (kind.isFile()) found.push([path]);

@@ -179,6 +179,10 @@ describe('a given server', () => {
       'data/webhook.key',
     ];
     expect(await paths(dataDir, 'links')).toEqual(linked);
+    // A DATA_DIR that was a backup itself is no reason to leave it out.
+    await writeFile(join(dataDir, 'manifest.sha256'), 'x');
+    expect(await paths(dataDir, 'again')).toEqual([...linked, 'data/manifest.sha256'].toSorted());
+    await rm(join(dataDir, 'manifest.sha256'));
     for (const round of ['a', 'b']) await symlink(dataDir, join(dataDir, round));
     await expect(paths(dataDir, 'circle')).rejects.toThrow('ELOOP');
     // Root may read everything; nobody reads a file as a directory.
