@@ -62,7 +62,10 @@ export const counting = new AsyncLocalStorage<(counted: Counted) => void>();
  * Takes points (transport/cost.ts: about two microseconds each) from whoever has asked, for what only the data tell how much
  * it is; nothing where nobody has. @throws AppError RATE_LIMITED when he asks to be shown something and has nothing left.
  */
-export const pay = (points: number): void => paying.getStore()?.(points);
+export function pay(points: number): void {
+  // Who asks for nothing more than he has paid for may have spent his last on it.
+  if (points > 0) paying.getStore()?.(points);
+}
 /** Whom `pay` takes from: set by whoever carries out what was asked (prepare.ts). */
 export const paying = new AsyncLocalStorage<(points: number) => void>();
 

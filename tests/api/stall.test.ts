@@ -195,6 +195,18 @@ describe('whoever asks for too much', () => {
     expect([codes[0], codes.at(-1)]).toEqual([null, 'RATE_LIMITED']);
   });
 
+  it('is shown an empty garage by the last he has', async () => {
+    const member = await memberOf(poor);
+    const refusals = async () => (await member.send('{ viewer { vehicles { readings { km } } } }')).errors;
+    let errors;
+    for (let n = 0; n < 40 && errors === undefined; n += 1) errors = await refusals();
+    // Before anything is done, and not in the midst of it.
+    expect(errors).toEqual([
+      expect.objectContaining({ extensions: expect.objectContaining({ code: 'RATE_LIMITED' }) }),
+    ]);
+    expect(errors?.[0]).not.toHaveProperty('path');
+  });
+
   it('has fifty operations on a socket, those he no longer wants included', async () => {
     const { history } = plenty.app.services;
     const { answer } = history;
