@@ -3,7 +3,6 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Prisma, Transaction } from '../adapters/database.ts';
 import { AppError, badInput } from '../errors.ts';
 import type { Campaign } from '../generated/prisma/client.ts';
-import { minuteOf } from '../text-cleaning.ts';
 import { CAMPAIGN_FORM } from '../contract/fields.ts';
 import { changeOf } from './audit-change.ts';
 import { badFields, givenFields } from './form.ts';
@@ -130,7 +129,7 @@ export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus
         if (endsAt <= clock.now()) throw badInput({ endsAt: 'future' });
         const others = { isActive: true, id: { not: id } };
         for (const ended of await tx.campaign.updateManyAndReturn({ where: others, data: { isActive: false } }))
-          await record(tx, staffId, ended.id, changeOf({ isOn: true }, { isOn: ended.isActive }));
+          await record(tx, staffId, ended.id, { before: { isOn: true }, after: { isOn: false } });
         await tx.campaign.update({ where: { id }, data: { isActive: true } });
       }),
 
@@ -143,7 +142,7 @@ export function createCampaignDesk(deps: { readonly prisma: Prisma; readonly bus
 /** What an audit entry names of a campaign. */
 function named(campaign: Campaign) {
   const { id: _, createdAt: __, isActive: isOn, startsAt, endsAt, ...fields } = campaign;
-  return { ...fields, isOn, startsAt: minuteOf(startsAt), endsAt: minuteOf(endsAt) };
+  return { ...fields, isOn, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
 /** A campaign as it would be stored. @throws AppError BAD_USER_INPUT naming every bad field. */

@@ -142,7 +142,8 @@ describe('the audit trail', () => {
     );
     const campaign = { id: createCampaign.campaign.id };
     await reader.do(
-      'mutation ($id: ID!) { updateCampaign(input: { id: $id, totalCap: 2000, freeUses: 5 }) { __typename } }',
+      `mutation ($id: ID!) { updateCampaign(input: { id: $id, totalCap: 2000, freeUses: 5,
+        startsAt: "2020-04-01T00:00:30Z" }) { __typename } }`,
       campaign,
     );
     await reader.do('mutation ($id: ID!) { activateCampaign(input: { id: $id }) { __typename } }', campaign);
@@ -151,7 +152,15 @@ describe('the audit trail', () => {
     expect(entries.map(({ action, about, changes }) => [action, about, changes])).toEqual([
       ['CAMPAIGN_CHANGED', 'Spring', [{ name: 'isOn', before: 'false', after: 'true' }]],
       ['CAMPAIGN_CHANGED', former, [{ name: 'isOn', before: 'true', after: 'false' }]],
-      ['CAMPAIGN_CHANGED', 'Spring', [{ name: 'totalCap', before: '1000', after: '2000' }]],
+      [
+        'CAMPAIGN_CHANGED',
+        'Spring',
+        [
+          // As times are everywhere in the API.
+          { name: 'startsAt', before: '2020-03-01T00:00:00.000Z', after: '2020-04-01T00:00:30.000Z' },
+          { name: 'totalCap', before: '1000', after: '2000' },
+        ],
+      ],
       ['CAMPAIGN_CHANGED', 'Spring', []],
       ['CONSULTATION_REPLIED', reference, []],
     ]);

@@ -591,6 +591,14 @@ test('another campaign is made with a preview of its banner, and activated', asy
   await staff.getByRole('button', { name: `Activate ${former}` }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Activate the campaign' }).click();
   await expect(running.getByRole('rowheader')).toHaveText(former);
+
+  // The trail tells times as staff have typed them.
+  await row.getByRole('button', { name: `Edit ${title}` }).click();
+  await staff.getByLabel('Ends').fill('2041-01-01T10:00');
+  await staff.getByRole('button', { name: 'Save campaign' }).click();
+  await expect(row).toContainText('2041');
+  await staff.getByRole('tab', { name: 'Audit' }).click();
+  await expect(staff.getByText(/^Ends: Jan 1, 2040, 10:00\sAM → Jan 1, 2041, 10:00\sAM$/)).toBeVisible();
   await staff.context().close();
 });
 

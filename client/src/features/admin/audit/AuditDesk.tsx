@@ -181,7 +181,9 @@ function useTexts() {
       ? t('admin.audit.self', { username: subject.username })
       : t('admin.audit.gone');
   }
-  function value(text: string): string {
+  const language = useLanguage();
+  function value(name: string, text: string): string {
+    if (name === 'startsAt' || name === 'endsAt') return moment(text, language);
     if (text === 'nothing' || text === 'shorten' || text === 'end')
       return t(`admin.refunds.effects.${text === 'nothing' ? 'NOTHING' : text === 'shorten' ? 'SHORTEN' : 'END'}`);
     if (text === 'unlimited') return t('admin.unlimited');
@@ -191,7 +193,7 @@ function useTexts() {
       : text;
   }
   function change({ name, before, after }: Entry['changes'][number]): string {
-    const values = { before: value(before), after: value(after) };
+    const values = { before: value(name, before), after: value(name, after) };
     return t(before === '' ? 'admin.audit.is' : 'admin.audit.to', {
       name: isNamed(name) ? t(changedNames[name]) : name,
       ...values,
