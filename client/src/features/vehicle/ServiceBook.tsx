@@ -64,8 +64,6 @@ export function ServiceBook({ vehicle, onPrint, onChanged }: ServiceBookProps) {
   const adds = useRef<HTMLButtonElement>(null);
   const book = (data ?? previousData)?.viewer?.serviceBook;
   const pages = pagesOf(book?.entries, PAGE);
-  // The last entry of the last page may be gone.
-  if (data && page > Math.max(1, pages)) setPage(Math.max(1, pages));
   const entries = book?.entries?.nodes.map((entry) => readFragment(entryFragment, entry)) ?? [];
   const currency = currencyOf(vehicle.market);
   const known = book?.schedule.map(({ title }) => title) ?? [];
