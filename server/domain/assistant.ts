@@ -277,8 +277,7 @@ async function askedBefore(tx: Transaction, asker: Asker, input: Question): Prom
   const named = regenerates && isId(regenerates) ? await tx.answer.findUnique({ where: { id: regenerates } }) : null;
   const pictures = regenerates ? [] : await picturesOf(tx, found.id);
   const isSameView = pictures.join() === (regenerates ? '' : namedPictures(input.pictures ?? []).join());
-  const isThat = (id: string | null, other: string | null) => id?.toLowerCase() === other?.toLowerCase();
-  const isSame = found.question === input.question && isThat(named ? firstOf(named) : regenerates, found.regeneratesId);
+  const isSame = found.question === input.question && (named ? firstOf(named) : regenerates) === found.regeneratesId;
   if (!isSame || !isSameView) throw new AppError('IDEMPOTENCY_CONFLICT');
   return found;
 }

@@ -121,8 +121,7 @@ export async function ownPictures(tx: Transaction, owner: Owner, given: readonly
 }
 
 /** The ids as they are compared: each once, in one order. */
-export const namedPictures = (given: readonly string[]): string[] =>
-  [...new Set(given.map((id) => id.toLowerCase()))].sort();
+export const namedPictures = (given: readonly string[]): string[] => [...new Set(given)].sort();
 
 function owned({ userId, guestSessionId }: Owner) {
   if (userId) return { userId };

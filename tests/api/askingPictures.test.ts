@@ -96,11 +96,12 @@ describe('a picture with a question', () => {
     const [mine, theirs] = [await sent(person), await sent(other)];
     const ask = (pictures: string[], idempotencyKey = 'asked-with-pictures') =>
       fieldsOf(person, { question: 'Which lamp?', idempotencyKey, pictures });
-    expect(await ask([theirs])).toEqual({ pictures: expect.stringContaining('none with this id') });
+    for (const nobodys of [theirs, mine.toUpperCase()])
+      expect(await ask([nobodys])).toEqual({ pictures: expect.stringContaining('none with this id') });
     expect(await ask(['a', 'b', 'c', 'd', 'e'])).toEqual({ pictures: expect.stringContaining('too many') });
     says('Oil.');
     expect(await ask([mine])).toBeNull();
-    expect(await ask([mine.toUpperCase()])).toBeNull();
+    expect(await ask([mine, mine])).toBeNull();
     expect(await ask([])).toBe('IDEMPOTENCY_CONFLICT');
   });
 
