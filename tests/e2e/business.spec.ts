@@ -178,6 +178,7 @@ test('who is told that a colleague was quicker sees what he saved, keeps what wa
   await save.click();
   await expect(page.getByText(quicker).first()).toBeVisible();
   await expect(desk.getByLabel('WeChat')).toHaveValue('motors');
+  await expect(desk.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(desk.getByLabel('Registered name in English')).toHaveValue('Example Motors Ltd');
   await save.click();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();

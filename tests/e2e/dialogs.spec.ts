@@ -279,9 +279,13 @@ test.describe('the way back of a phone', () => {
     await logInUnseen(page, embedded);
     await page.goto(`${embedded}/#my-car`);
     await page.getByRole('button', { name: 'Add a car' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Make').fill('Toyota');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.goto(`${embedded}/#about`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Wheelwise');
+    // Nor does a question about the page before stay.
+    await expect(dialogsOf(page)).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My car');
   });

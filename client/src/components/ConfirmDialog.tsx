@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClosedByBack } from '../app/navigation.ts';
+import { useClosedByBack, useNavigation } from '../app/navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from './Button.tsx';
 import { pendingConfirm, type PendingConfirm } from './confirm.ts';
@@ -15,6 +15,13 @@ export function ConfirmDialog() {
   const [shown, setShown] = useState<PendingConfirm | null>(pending);
   if (pending !== null && pending !== shown) setShown(pending);
   useClosedByBack(pending !== null, () => pending?.answer(false));
+  const { page } = useNavigation();
+  const askedOn = useRef(page);
+  useEffect(() => {
+    // What it asks about is gone with its page, as when an address was typed.
+    if (page !== askedOn.current) pending?.answer(false);
+    askedOn.current = page;
+  }, [page, pending]);
   return (
     <AlertDialog.Root open={pending !== null} onOpenChange={(open) => !open && pending?.answer(false)}>
       <AlertDialog.Portal>

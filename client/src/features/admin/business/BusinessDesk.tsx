@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayError } from '../../../api/errors.ts';
 import { showToast } from '../../../components/toast.ts';
@@ -21,6 +21,7 @@ export function BusinessDesk() {
   const business = readFragment(AdminBusinessFields_BusinessFragmentDoc, result.data?.business);
   /** How often a colleague was quicker: the form then begins with what is saved by now, and what was typed over it. */
   const [setbacks, setSetbacks] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
   const ask = () => result.refetch().catch(() => undefined);
   async function save(input: Omit<UpdateBusinessInput, 'revision'>) {
     try {
@@ -38,9 +39,19 @@ export function BusinessDesk() {
     // The footer says it, too.
     void refreshViewer();
   }
+  async function saveForm(input: Omit<UpdateBusinessInput, 'revision'>) {
+    try {
+      await save(input);
+    } catch (error) {
+      // The button that had it is gone where the form begins anew.
+      heading.current?.focus();
+      throw error;
+    }
+  }
   return (
     <DeskSection
       title={t('admin.business.title')}
+      headingRef={heading}
       lead={t(business?.revision === 0 ? 'admin.business.defaults' : 'admin.business.lead')}
       result={result}
       emptyText=""
@@ -48,7 +59,7 @@ export function BusinessDesk() {
     >
       {business ? (
         <>
-          <BusinessForm key={setbacks} business={business} onSave={save} />
+          <BusinessForm key={setbacks} business={business} onSave={saveForm} />
           {listNames.map((list) => (
             <BusinessList
               key={list}
