@@ -231,9 +231,12 @@ export function createOperations(graphql: Graphql) {
 
     /** The events; or one result, when the subscription is refused. */
     subscribe(args: ExecutionArgs): Result | Promise<Result> {
-      const { subscribe, payer, isGone, points, cost } = engineOf(args);
+      const { subscribe, payer, pay, isGone, points, cost } = engineOf(args);
       const result = payer.run(points, isGone, () => subscribe(args) as Result | Promise<Result>);
-      return cost ? Promise.resolve(result).then((value) => withCost(value, cost)) : result;
+      return Promise.resolve(result).then((value) => {
+        const events = Symbol.asyncIterator in value ? paidFor(value, pay) : value;
+        return cost ? withCost(events, cost) : events;
+      });
     },
   };
 }
@@ -249,6 +252,22 @@ function toldCost(points: number, budgets: PaidRequest['budgets']): ToldCost {
     .toSorted((one, other) => one.left / one.points - other.left / other.points);
   const { points: limit = 0, seconds = 0, left = 0 } = nearest ?? {};
   return { points, maximum: MAX_COST, budget: { limit, seconds, remaining: left } };
+}
+
+/** Events each of which is worked out at the expense of whoever follows. */
+function paidFor(
+  results: AsyncIterableIterator<ExecutionResult>,
+  pay: Prepared['pay'],
+): AsyncIterableIterator<ExecutionResult> {
+  const events: AsyncIterableIterator<ExecutionResult> = {
+    next: () => paying.run(pay, () => results.next()),
+    async return() {
+      await results.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => events,
+  };
+  return events;
 }
 
 /** A result that tells its cost; of a subscription the first one does. */

@@ -11,8 +11,8 @@ import { createOperations } from '../../server/transport/prepare.ts';
 import { LIMITS } from '../../server/domain/limits.ts';
 import { costlyDocuments, floodOfFrames, manySchemas, unreadPings, unreadResults } from '../attack/attacks.ts';
 import { Attacker, bare, bytesOf } from '../attack/wires.ts';
-import { useApp } from '../support/app.ts';
-import { memberOf } from '../support/people.ts';
+import { useApp, type Person } from '../support/app.ts';
+import { listen, memberOf } from '../support/people.ts';
 import { withPrisma } from '../support/rest.ts';
 
 /** What the products under test logged. */
@@ -147,6 +147,22 @@ describe('whoever looks for a way past the budget of GraphQL', () => {
   });
 });
 
+/** Adds a car with a service book of 1,000 lines; its id. */
+async function fullBook(member: Person): Promise<string> {
+  const { addVehicle } = await member.do<{ addVehicle: { vehicle: { id: string } } }>(
+    'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
+    { input: { make: 'Toyota', model: 'Corolla', market: 'US' } },
+  );
+  const { id } = addVehicle.vehicle;
+  const day = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10);
+  const lines = Array.from({ length: 1_000 }, (_, n) => `${day(n)},${n * 20},Wash`);
+  const csv = ['Date,Mileage,Items', ...lines].join('\n');
+  await member.do('mutation ($input: ImportServiceBookInput!) { importServiceBook(input: $input) { added } }', {
+    input: { vehicleId: id, csv },
+  });
+  return id;
+}
+
 describe('whoever asks for too much', () => {
   it('waits, and is told how long, over HTTP and on a socket; a member is not hurt by the guest beside him', async () => {
     const [guest, member] = [test.person(), await memberOf(test)];
@@ -179,20 +195,27 @@ describe('whoever asks for too much', () => {
     ['a book as a file', 'query ($id: ID!) { viewer { serviceBook(vehicleId: $id) { csv } } }'],
   ])('pays for a garage by what it holds: %s', async (_what, query) => {
     const member = await memberOf(frugal);
-    const { addVehicle } = await member.do<{ addVehicle: { vehicle: { id: string } } }>(
-      'mutation ($input: AddVehicleInput!) { addVehicle(input: $input) { vehicle { id } } }',
-      { input: { make: 'Toyota', model: 'Corolla', market: 'US' } },
-    );
-    const { id } = addVehicle.vehicle;
-    const day = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10);
-    const lines = Array.from({ length: 1_000 }, (_, n) => `${day(n)},${n * 20},Wash`);
-    const csv = ['Date,Mileage,Items', ...lines].join('\n');
-    await member.do('mutation ($input: ImportServiceBookInput!) { importServiceBook(input: $input) { added } }', {
-      input: { vehicleId: id, csv },
-    });
+    const id = await fullBook(member);
     const codes: (string | null)[] = [];
     for (let n = 0; n < 24; n += 1) codes.push(await member.codeOf(query, { id }));
     expect([codes[0], codes.at(-1)]).toEqual([null, 'RATE_LIMITED']);
+  });
+
+  it('pays for a garage with each event that shows it, too', async () => {
+    const member = await memberOf(frugal);
+    await fullBook(member);
+    let code = null;
+    for (let n = 0; n < 24 && code === null; n += 1) {
+      const { seen, end } = listen(
+        member,
+        'subscription { membershipChanged { user { due { hidden } } } }',
+        'membershipChanged',
+      );
+      await expect.poll(() => seen.length).toBe(1);
+      await end();
+      code = await member.codeOf('{ viewer { id } }');
+    }
+    expect(code).toBe('RATE_LIMITED');
   });
 
   it('is shown an empty garage by the last he has', async () => {
