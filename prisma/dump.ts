@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { migrate, MIGRATION_LOCK } from './migrate.ts';
+import { migrate, MIGRATION_LOCK, tablesMade } from './migrate.ts';
 
 /** A table as it was written: its rows in a file, in PostgreSQL's text format of COPY, compressed. */
 export interface DumpedTable {
@@ -64,6 +64,13 @@ export async function countUsers(url: string): Promise<number> {
     const { rows: counts } = await client.query<{ users: number }>('SELECT count(*)::int AS users FROM "User"');
     return counts[0]?.users ?? 0;
   });
+}
+
+/** The tables of a database that others have put there: no migration makes them. */
+export async function foreignTables(url: string): Promise<string[]> {
+  const made = await tablesMade();
+  const tables = await connected(url, tablesOf);
+  return tables.map(({ name }) => name).filter((name) => !made.has(name));
 }
 
 /**
@@ -135,7 +142,7 @@ async function tablesOf(client: Client): Promise<{ name: string; columns: string
   return rows;
 }
 
-/** Drops what migrations made. */
+/** Drops what migrations made, and all tables, functions and types of others. */
 async function empty(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('DROP TABLE %s CASCADE', oid::regclass) AS statement FROM pg_class

@@ -152,6 +152,13 @@ export async function knownMigrations(): Promise<Map<string, string>> {
   return new Map(migrationDirectories.map((one) => [one.path, checksumOf(one)]));
 }
 
+/** The tables that migrations of this version make, also those that later ones drop. */
+export async function tablesMade(): Promise<Set<string>> {
+  const { migrationDirectories } = await migrationList();
+  const texts = migrationDirectories.map(({ migrationFile }) => migrationFile.content.value);
+  return new Set(texts.flatMap((text) => [...text.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, name = '']) => name)));
+}
+
 /** The names of the migrations a database lacks. @throws StartError when it is newer; Error when it cannot be asked. */
 export async function pendingMigrations(client: Client): Promise<string[]> {
   const list = await migrationList();

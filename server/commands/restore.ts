@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { countUsers, load } from '../../prisma/dump.ts';
+import { countUsers, foreignTables, load } from '../../prisma/dump.ts';
 import { parseConfig } from '../config/config.ts';
 import { readBackup, replacedFiles, restoreFiles, rowsOf } from './backup-folder.ts';
 import { countInstances, withDatabaseUrl } from './database-url.ts';
@@ -29,8 +29,10 @@ await runCommand(async () => {
     const instances = await countInstances(url);
     if (instances > 0) throw new Error(`The product runs on this database (${instances}): stop it first.`);
     const users = await countUsers(url);
+    const others = await foreignTables(url);
     const lost = [
       ...(users > 0 ? [`the database has ${users} users`] : []),
+      ...(others.length > 0 ? [`the database has tables that are not the product's: ${others.join(', ')}`] : []),
       ...(replaced.length > 0 ? [`${config.dataDir} has ${replaced.join(', ')}`] : []),
     ].join(', and ');
     if (lost !== '' && !isForced) throw new Error(`Nothing was changed: ${lost}. With --force all of that is lost.`);

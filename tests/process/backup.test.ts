@@ -240,6 +240,12 @@ describe('a given server', () => {
       code: 0,
       said: expect.stringContaining(said),
     });
+    // Where they are they would be lost.
+    expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: from }, folder)).toEqual({
+      code: 1,
+      said: expect.stringContaining(`Nothing was changed: the database has tables that are not the product's: Mine.`),
+    });
+    await admin(from, 'SELECT FROM "Mine"');
   });
 
   it('more letters than a process may have files open are in no way, either', LONG, async () => {
