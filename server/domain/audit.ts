@@ -110,7 +110,7 @@ export function createAudit({ prisma }: { readonly prisma: Prisma }) {
   };
 }
 
-/** What was changed, value by value, in the order in which it was noted. */
+/** What was changed, value by value, in the order in which the database keeps them: the shortest names first. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
   const [former, later] = [before, after].map((values) => (values ?? {}) as Record<string, string | number | boolean>);
   return Object.entries(later ?? {}).map(([name, value]) => ({

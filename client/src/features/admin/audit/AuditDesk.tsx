@@ -16,53 +16,53 @@ import { auditQuery } from './auditDocuments.ts';
 type Entry = NonNullable<NonNullable<AdminAuditQuery['admin']>['auditEntries']>['nodes'][number];
 
 const columns = ['when', 'who', 'action', 'whom', 'change'] as const;
-/** In the order of the filter, what is about accounts first: whether only a user himself does it. */
-const actions: Readonly<Record<AuditAction, boolean>> = {
-  USER_VIEWED: false,
-  ROLE_CHANGED: false,
-  ACCOUNT_DISABLED: false,
-  ACCOUNT_ENABLED: false,
-  SESSIONS_ENDED: false,
-  PASSWORD_SET: false,
-  ACCOUNT_EXPORTED: true,
-  ACCOUNT_DELETED: true,
-  CONSULTATION_REPLIED: false,
-  PAYMENT_GRANTED: false,
-  PAYMENT_REFUND_NOTED: false,
-  PAYMENT_DISMISSED: false,
-  BILL_LOADED: false,
-  BILL_DIFFERENCE_RESOLVED: false,
-  INVOICE_ISSUED: false,
-  INVOICE_REFUSED: false,
-  INVOICE_REVOKED: false,
-  BOOKS_EXPORTED: false,
-  REFUND_REQUESTED: false,
-  REFUND_RETRIED: false,
-  REFUND_DECIDED: false,
-  REFUND_NOTE_UNDONE: false,
-  REFUND_ENDED: false,
-  ORDER_QUERIED: false,
-  ORDER_CLOSED: false,
-  ORDER_SETTLED: false,
-  PAYMENT_ATTACHED: false,
-  DECISION_UNDONE: false,
-  MEMBERSHIP_GRANTED: false,
-  MEMBERSHIP_SHORTENED: false,
-  MEMBERSHIP_ENDED: false,
-  CODE_WITHDRAWN: false,
-  CODES_CREATED: false,
-  CODES_REVOKED: false,
-  CODE_REDEEMED: true,
-  PLAN_CHANGED: false,
-  CAMPAIGN_CHANGED: false,
-  BUSINESS_CHANGED: false,
-  TRUST_TEXT_PUBLISHED: false,
-  WEBHOOK_CREATED: false,
-  WEBHOOK_CHANGED: false,
-  WEBHOOK_SECRET_ROTATED: false,
-  WEBHOOK_DELETED: false,
+/** Who does it: staff, or only a user himself. In the order of the filter, what is about accounts first. */
+const doneBy: Readonly<Record<AuditAction, 'staff' | 'self'>> = {
+  USER_VIEWED: 'staff',
+  ROLE_CHANGED: 'staff',
+  ACCOUNT_DISABLED: 'staff',
+  ACCOUNT_ENABLED: 'staff',
+  SESSIONS_ENDED: 'staff',
+  PASSWORD_SET: 'staff',
+  ACCOUNT_EXPORTED: 'self',
+  ACCOUNT_DELETED: 'self',
+  CONSULTATION_REPLIED: 'staff',
+  PAYMENT_GRANTED: 'staff',
+  PAYMENT_REFUND_NOTED: 'staff',
+  PAYMENT_DISMISSED: 'staff',
+  BILL_LOADED: 'staff',
+  BILL_DIFFERENCE_RESOLVED: 'staff',
+  INVOICE_ISSUED: 'staff',
+  INVOICE_REFUSED: 'staff',
+  INVOICE_REVOKED: 'staff',
+  BOOKS_EXPORTED: 'staff',
+  REFUND_REQUESTED: 'staff',
+  REFUND_RETRIED: 'staff',
+  REFUND_DECIDED: 'staff',
+  REFUND_NOTE_UNDONE: 'staff',
+  REFUND_ENDED: 'staff',
+  ORDER_QUERIED: 'staff',
+  ORDER_CLOSED: 'staff',
+  ORDER_SETTLED: 'staff',
+  PAYMENT_ATTACHED: 'staff',
+  DECISION_UNDONE: 'staff',
+  MEMBERSHIP_GRANTED: 'staff',
+  MEMBERSHIP_SHORTENED: 'staff',
+  MEMBERSHIP_ENDED: 'staff',
+  CODE_WITHDRAWN: 'staff',
+  CODES_CREATED: 'staff',
+  CODES_REVOKED: 'staff',
+  CODE_REDEEMED: 'self',
+  PLAN_CHANGED: 'staff',
+  CAMPAIGN_CHANGED: 'staff',
+  BUSINESS_CHANGED: 'staff',
+  TRUST_TEXT_PUBLISHED: 'staff',
+  WEBHOOK_CREATED: 'staff',
+  WEBHOOK_CHANGED: 'staff',
+  WEBHOOK_SECRET_ROTATED: 'staff',
+  WEBHOOK_DELETED: 'staff',
 };
-const actionNames = Object.keys(actions) as AuditAction[];
+const actionNames = Object.keys(doneBy) as AuditAction[];
 /** What entries name as changed, by its text. */
 const changedNames = {
   role: 'admin.audit.names.role',
@@ -177,7 +177,7 @@ function useTexts() {
   function who({ staff, isByCommand, action, subject }: Entry): string {
     if (staff !== null) return staff.username;
     if (isByCommand) return t('admin.audit.command');
-    return actions[action] && subject !== null
+    return doneBy[action] === 'self' && subject !== null
       ? t('admin.audit.self', { username: subject.username })
       : t('admin.audit.gone');
   }
