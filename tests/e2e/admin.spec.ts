@@ -164,7 +164,9 @@ test('half of a paid order goes back, its buyer sees it, and a day of membership
   await cashier.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 
-  const staff = await staffPage(browser, embedded, 'Orders');
+  const staff = await (await browser.newContext()).newPage();
+  const socket = staff.waitForEvent('websocket');
+  await openDesk(staff, embedded, 'Orders');
   await staff
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('button')
@@ -182,6 +184,20 @@ test('half of a paid order goes back, its buyer sees it, and a day of membership
   // Whoever gets half of his money back keeps half of his time, unless staff say otherwise.
   await expect(form.getByLabel('What becomes of the membership')).toHaveValue('SHORTEN');
   await expectAccessible(staff);
+  // The refund is told when it is asked for and when it went back, and what is read of the first comes after both.
+  const bothAreTold = Promise.withResolvers<void>();
+  let told = 0;
+  (await socket).on('framereceived', ({ payload }) => {
+    if (/"orderChanged":/.test(String(payload)) && ++told === 2) bothAreTold.resolve();
+  });
+  let isFirst = true;
+  await staff.route('**/graphql', async (route) => {
+    if (!isFirst || !route.request().postData()?.includes('query AdminOrder(')) return route.fallback();
+    isFirst = false;
+    const response = await route.fetch();
+    await bothAreTold.promise;
+    await route.fulfill({ response });
+  });
   await form.getByRole('button', { name: 'Refund now' }).click();
   await expect(order).toContainText('Refund of ¥15: went back');
   await expect(order).toContainText('Partly refunded');

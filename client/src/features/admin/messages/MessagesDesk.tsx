@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import styles from '../shared/Admin.module.css';
 import type { DeskProps } from '../shared/deskProps.ts';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
-import { pageSize, useAskAgain } from '../shared/deskQuery.ts';
+import { pageSize, useAskAgain, useRefresh } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { MessageDialog, messageFragment, type Message } from './MessageDialog.tsx';
@@ -58,7 +58,7 @@ export function MessagesDesk({ waiting }: DeskProps) {
     variables: { isUnread: isUnread || null, ...partOf(page, pageSize) },
     fetchPolicy: 'network-only',
   });
-  useAskAgain(waiting.messages, result.refetch);
+  useAskAgain(waiting.messages, useRefresh(result));
   const list = (result.data ?? result.previousData)?.admin?.contactMessages;
   function open(row: Message) {
     setMessage(row);

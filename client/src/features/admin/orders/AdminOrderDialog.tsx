@@ -17,6 +17,7 @@ import { OrderPayments } from './OrderPayments.tsx';
 import { useOrderChanges } from './useOrderChanges.ts';
 import { orderStateForStaff } from '../../../lib/orderState.ts';
 import { chinaDay, moment } from '../../../lib/dates.ts';
+import { useRefresh } from '../shared/deskQuery.ts';
 
 type Order = NonNullable<NonNullable<AdminOrderQuery['admin']>['order']>;
 
@@ -41,8 +42,9 @@ export function AdminOrderDialog({ orderId, seen, onClose }: AdminOrderDialogPro
 
 function LoadedOrder({ id, seen }: { readonly id: string; readonly seen: SeenPayment | undefined }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(orderQuery, { variables: { id }, fetchPolicy: 'network-only' });
-  useOrderChanges(id, () => void refetch().catch(() => undefined));
+  const { data, error, loading, refetch } = useQuery(orderQuery, { variables: { id }, fetchPolicy: 'network-only' });
+  const refresh = useRefresh({ loading, refetch });
+  useOrderChanges(id, () => void refresh());
   if (error !== undefined && !data) return <Alert>{displayError(error).text}</Alert>;
   return data?.admin?.order ? (
     <OrderDetail order={data.admin.order} seen={seen} />

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { money } from '../../../lib/money.ts';
 import styles from '../shared/Admin.module.css';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
-import { pageSize } from '../shared/deskQuery.ts';
+import { pageSize, useRefresh } from '../shared/deskQuery.ts';
 import { DeskFilter } from '../shared/DeskFilter.tsx';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
@@ -33,8 +33,8 @@ export function AdminOrderList({ onOpen }: AdminOrderListProps) {
     variables: { ...choice, ...partOf(page, pageSize) },
     fetchPolicy: 'network-only',
   });
-  const { refetch } = result;
-  useSubscription(paymentAttentionSubscription, { onData: () => void refetch().catch(() => undefined) });
+  const refresh = useRefresh(result);
+  useSubscription(paymentAttentionSubscription, { onData: () => void refresh() });
   const list = (result.data ?? result.previousData)?.admin?.orders;
   return (
     <DeskSection

@@ -5,7 +5,7 @@ import { readFragment } from '../../../gql/fragment-masking.ts';
 import { AttentionItem, attentionFragment, type OpenPayment } from './AttentionItem.tsx';
 import { DecisionDialog, type OpenDecision } from './DecisionDialog.tsx';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
-import { pageSize } from '../shared/deskQuery.ts';
+import { pageSize, useRefresh } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { openPaymentsQuery } from './attentionDocuments.ts';
 import { paymentAttentionSubscription } from '../shared/useWaiting.ts';
@@ -22,12 +22,12 @@ export function AttentionList({ onOpenOrder }: AttentionListProps) {
   const [open, setOpen] = useState<OpenDecision | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const result = useQuery(openPaymentsQuery, { variables: { ...partOf(page, pageSize) }, fetchPolicy: 'network-only' });
-  const { refetch } = result;
-  useSubscription(paymentAttentionSubscription, { onData: () => void refetch().catch(() => undefined) });
+  const refresh = useRefresh(result);
+  useSubscription(paymentAttentionSubscription, { onData: () => void refresh() });
   const list = (result.data ?? result.previousData)?.admin?.payments;
   async function decided() {
     setOpen(null);
-    await refetch().catch(() => undefined);
+    await refresh();
     heading.current?.focus();
   }
   const payments: readonly OpenPayment[] = (list?.nodes ?? []).map((masked) => readFragment(attentionFragment, masked));

@@ -10,7 +10,7 @@ import styles from '../shared/Admin.module.css';
 import type { DeskProps } from '../shared/deskProps.ts';
 import { Deadline } from './Deadline.tsx';
 import { pagesOf, partOf } from '../../../lib/paging.ts';
-import { pageSize, useAskAgain } from '../shared/deskQuery.ts';
+import { pageSize, useAskAgain, useRefresh } from '../shared/deskQuery.ts';
 import { DeskSection } from '../shared/DeskSection.tsx';
 import { DeskRow, DeskTable } from '../shared/DeskTable.tsx';
 import { RequestDialog, requestFragment, type ExpertRequest } from './RequestDialog.tsx';
@@ -56,13 +56,13 @@ export function RequestsDesk({ waiting }: DeskProps) {
       : { isOpen: null, orderBy: 'NEWEST_FIRST', ...partOf(page, pageSize) },
     fetchPolicy: 'network-only',
   });
-  const { refetch } = result;
-  useSubscription(changedSubscription, { onData: () => void refetch().catch(() => undefined) });
-  useAskAgain(waiting.requests, refetch);
+  const refresh = useRefresh(result);
+  useSubscription(changedSubscription, { onData: () => void refresh() });
+  useAskAgain(waiting.requests, refresh);
   const list = (result.data ?? result.previousData)?.admin?.consultations;
   async function answered() {
     setRequest(null);
-    await refetch().catch(() => undefined);
+    await refresh();
     heading.current?.focus();
   }
   return (

@@ -12,6 +12,26 @@ export interface DeskResult {
   readonly refetch: () => Promise<unknown>;
 }
 
+/**
+ * How to ask a query anew when something happened: one at a time, and once more behind it when something happened meanwhile.
+ * Apollo takes the answer to the first of two same questions for both, and the first may not know yet of what happened.
+ */
+export function useRefresh({ loading, refetch }: Pick<DeskResult, 'loading' | 'refetch'>): () => Promise<void> {
+  const asking = useRef({ isOn: false, isDue: false });
+  return async () => {
+    const now = asking.current;
+    now.isDue = now.isOn || loading;
+    if (now.isOn) return;
+    now.isOn = true;
+    await refetch().catch(() => undefined);
+    while (now.isDue) {
+      now.isDue = false;
+      await refetch().catch(() => undefined);
+    }
+    now.isOn = false;
+  };
+}
+
 /** Asks anew whenever a number that changes live has changed; a failure leaves what is shown. */
 export function useAskAgain(number: number | undefined, refetch: () => Promise<unknown>): void {
   const former = useRef(number);

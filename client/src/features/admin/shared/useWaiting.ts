@@ -1,5 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { graphql } from '../../../gql/gql.ts';
+import { useRefresh } from './deskQuery.ts';
 
 /** Asked anew by whatever changes a count that no event tells of. */
 export const waitingQuery = graphql(`
@@ -58,9 +59,11 @@ export interface Waiting {
 /** What waits for staff, live; of the books within a minute. */
 export function useWaiting(): Waiting {
   // Invoices that are asked for and bills that are fetched tell nobody.
-  const { data, refetch } = useQuery(waitingQuery, { fetchPolicy: 'network-only', pollInterval: 60_000 });
+  const result = useQuery(waitingQuery, { fetchPolicy: 'network-only', pollInterval: 60_000 });
+  const { data } = result;
+  const refresh = useRefresh(result);
   useSubscription(statisticsSubscription);
-  useSubscription(paymentAttentionSubscription, { onData: () => void refetch().catch(() => undefined) });
+  useSubscription(paymentAttentionSubscription, { onData: () => void refresh() });
   return {
     requests: data?.admin?.statistics?.pendingExpertRequests,
     messages: data?.admin?.statistics?.unreadMessages,
