@@ -209,13 +209,7 @@ inEachView(({ isChinese, width, t }) =>
       ]);
     });
 
-    test('of staff', async ({ page, demo, chat }) => {
-      // The demo has no ratings.
-      await chat.open(demo.url);
-      await chat.ask('P0420?');
-      const up = page.getByRole('button', { name: t.assistant.rating.up, exact: true });
-      await up.click();
-      await expect(up).toHaveAttribute('aria-pressed', 'true');
+    test('of staff', async ({ page, demo }) => {
       await logInUnseen(page, demo.url);
       const desks = ['overview', ...PARTS['admin-panel']];
       const found = await walk(
