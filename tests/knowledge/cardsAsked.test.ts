@@ -40,6 +40,8 @@ describe('a booster by the country, weight and age', () => {
     { said: ['can a six year old use a backless booster in england, she is 20 kg'], leads: /125 cm and 22 kg/ },
     { said: ['5yo 19kg, can he use a booster in Brisbane'], leads: /from 4 years a booster is legal/ },
     { said: ['女儿四岁不到，15公斤，能换增高垫吗'], leads: /不到18公斤/, not: /三个安全座椅/ },
+    { said: ['does my 8 year old still need a booster, he is 134 cm'], leads: /until the adult belt fits/ },
+    { said: ['小孩九岁132厘米还要坐增高垫吗'], leads: /还要坐/ },
     { said: ['儿子5岁20公斤，可以直接坐无靠背的增高垫吗'], leads: /125厘米、22公斤/ },
   ]);
 });
@@ -55,6 +57,7 @@ describe('a car brought to Britain, and not out of it', () => {
       leads: /Transfer of Residence/,
     },
     { said: ['从德国搬去英国，自己开的车要交关税吗'], leads: /关税和增值税都不用交/ },
+    { said: ['能把在英国开的车运回中国吗'], leads: /不能/ },
     { said: ['moving to Germany from Ohio, should I bring my car'], leads: /conversion decides/ },
   ]);
 });
@@ -149,12 +152,22 @@ describe('a worn joint over months', () => {
 
 describe('the morning after is reckoned, and a drive home after drinking declined', () => {
   each([
-    { said: ['I drank a bottle of wine last night, can I drive to work at 7'], leads: /Very possibly not|Add it up/ },
-    { said: ['had five pints last night until midnight, ok to drive at 8?'], leads: /Very possibly not|Add it up/ },
-    { said: ['昨晚九点喝了三瓶啤酒，明早六点半开车会被查出来吗'], leads: /算一下/ },
+    {
+      said: ['I drank a bottle of wine last night, can I drive to work at 7'],
+      leads: /Very possibly not|Only once this sum/,
+    },
+    {
+      said: ['had five pints last night until midnight, ok to drive at 8?'],
+      leads: /Very possibly not|Only once this sum/,
+    },
+    { said: ['昨晚九点喝了三瓶啤酒，明早六点半开车会被查出来吗'], leads: /先算/ },
     { said: ['昨天晚上喝了四两白酒，早上八点能开车吗'], leads: /酒/, not: /代驾或打车，车明天再取/ },
     { said: ['had two beers just now, can I drive home'], leads: /No, do not drive/ },
     { said: ['怎么吹气吹不出来酒精'], leads: /不能开/ },
+    { said: ['喝了一瓶啤酒，现在能开车回家吗'], leads: /不能开/ },
+    { said: ['had a glass of wine with dinner, can I drive home'], leads: /\*\*No/ },
+    { said: ['喝了两瓶啤酒要多久才能开车'], leads: /代谢完才能开|2\.5–4小时/ },
+    { said: ['what is the drink drive limit in Ireland'], leads: /Limits per 100 ml/ },
   ]);
 });
 
