@@ -35,8 +35,6 @@ const WEIGHTS = {
   aboutMore: 0.3,
   /** A card that is about something particular which was not said. */
   notAbout: -1.2,
-  /** For cars of the make that was told, and no others. */
-  ofMake: 0.5,
   /** Already answered with it in this conversation. */
   repeated: -0.8,
 } as const;
@@ -83,7 +81,6 @@ export function chooseCards(
   common: ReadonlySet<Card> = NONE,
 ): CardChoice[] {
   const { current, matter, told, thread, dependence } = conversation;
-  const { make } = conversation.vehicle;
   const kinds = new Map(matter.kinds.map(({ value, score }) => [value, score]));
   const asked = likeness.termsOf(current.normal);
   const now = keysIn(current.normal);
@@ -109,7 +106,6 @@ export function chooseCards(
         WEIGHTS.kind * Math.log(kind + LEAST_KIND) +
         WEIGHTS.like * like +
         about +
-        (make !== undefined && card.only?.makes !== undefined ? WEIGHTS.ofMake : 0) +
         (isRepeated ? WEIGHTS.repeated : 0) +
         (common.has(card) ? COMMON : 0);
       return {
