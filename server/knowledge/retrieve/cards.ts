@@ -131,8 +131,10 @@ export function isTold(answer: string, told: readonly string[]): boolean {
   return pieces.length > 0 && told.some((text) => pieces.every((piece) => text.includes(piece)));
 }
 
+/** Hyphens left out, as they are of phrases: "CR-V" is what `cr-v` asks for. */
 const keysIn = (text: string): string =>
   ` ${tokenise(text)
+    .filter(({ key, type }) => type !== 'mark' || key !== '-')
     .map(({ key, type }) => (type === 'han' ? key : ` ${key} `))
     .join('')
     .replaceAll(/\s+/g, ' ')} `;

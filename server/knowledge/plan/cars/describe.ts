@@ -112,8 +112,21 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
   const price = built?.used[market];
   const issues = catalogue.issues(model, market, year).slice(0, 2);
   draft.trace.push(`no figures of ${year}, only from ${since}`);
+  const facts = askedFacts(asked);
+  // What is wrong with old ones is no answer to what they may tow.
+  if (facts.includes('tow')) {
+    draft.add({
+      type: 'verdict',
+      text: say(
+        language,
+        `**I have no tow rating of the ${year} ${name}: mine begin with the ${since} one, and it does not carry over.** ${mark} It stands in the handbook by engine and gearbox, and on the plate of the car and of the tow bar: the braked weight, the load on the ball (about a tenth of the trailer) and the weight of both together. All three must hold, with the trailer as loaded.`,
+        `**我没有${year} 款${name}的拖挂参数：我的数据从 ${since} 款开始，不能套用。**${mark}按发动机和变速箱写在用户手册、车身铭牌和拖车钩铭牌上：带制动的拖挂质量、钩头垂直载荷（约为挂车的一成）、车加挂车的总质量，三个都要满足，按装满算。`,
+      ),
+    });
+    return;
+  }
   // How sound a model is does not go by its figures.
-  if (askedFacts(asked).includes('reliability'))
+  if (facts.includes('reliability'))
     draft.add({
       type: 'verdict',
       text: say(
