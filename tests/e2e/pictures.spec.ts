@@ -64,6 +64,8 @@ inEachView(({ isChinese, t: { consultation: t, picture } }) => {
     const desk = await browser.newPage();
     await logInUnseen(desk, embedded);
     await desk.goto(`${embedded}/#admin-panel/requests`);
+    // The newest is on the first page of all, however many wait.
+    await desk.getByRole('main').getByRole('combobox').selectOption('All');
     await desk.getByRole('row').filter({ hasText: number }).getByRole('button').first().click();
     const shown = desk.getByRole('dialog').getByRole('img', { name: 'Picture 1' });
     await expect.poll(() => shown.evaluate(widthOf)).toBe(1_600);

@@ -332,13 +332,14 @@ test.describe('the code of a page', () => {
   });
 
   test('of a dialog that a new version has renamed', async ({ page, embedded }) => {
-    await page.goto(`${embedded}/#auth`);
-    await page.route('**/assets/ForgotDialog-*', (route) => route.fulfill({ status: 404 }));
-    await main(page).getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.route('**/assets/ConsultationDialog-*', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${embedded}/`);
+    const opener = main(page).getByRole('button', { name: en.offers.askExpert });
+    await opener.click();
     await expect(page.getByText(en.failure.chunkText).first()).toBeVisible();
-    await page.unroute('**/assets/ForgotDialog-*');
+    await page.unroute('**/assets/ConsultationDialog-*');
     await page.reload();
-    await main(page).getByRole('button', { name: 'Forgot your password?' }).click();
+    await opener.click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 });
