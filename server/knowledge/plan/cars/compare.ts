@@ -186,8 +186,12 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
   );
   const missing = all.length - known.length;
   const gap = missing === 0 ? '' : say(language, ' Of the others I have no figure.', '其余的没有数据。');
-  if (best.value === next.value) {
-    const level = known.filter(({ value }) => value === best.value).map(({ told }) => told);
+  // What is told alike is level, however little lies between.
+  const isLevel = fact.tell(best.told, asked) === fact.tell(next.told, asked);
+  if (best.value === next.value || isLevel) {
+    const level = known
+      .filter(({ told, value }) => value === best.value || fact.tell(told, asked) === fact.tell(best.told, asked))
+      .map(({ told }) => told);
     const names = enumerate(
       level.map(({ model }) => fullName(model, language)),
       language,

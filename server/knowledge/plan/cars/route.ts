@@ -21,13 +21,14 @@ import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
-import { fits, misfit } from './fits.ts';
+import { fits, misfit, tooDear } from './fits.ts';
 import { judge, LEAST_PRICE, OFFERS, REACHES, specimenOf } from './judge.ts';
 import { selling } from './selling.ts';
 import { keep, KEEPS } from './keep.ts';
 import { marketName } from './texts.ts';
-import { isUsed } from './offers.ts';
+import { isUsed, withoutBudget } from './offers.ts';
 import { tastesOf } from './rank.ts';
+import { isPricedPair, specimensIn } from './specimens.ts';
 import { fuelChoice, isShortDiesel } from './verdicts.ts';
 import { unknownCar } from './unknown.ts';
 
@@ -56,7 +57,7 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
-  if (wantsAnother(conversation.current) || asksRated(conversation.current)) return true;
+  if (wantsAnother(conversation.current) || asksRated(conversation.current) || setsBudget(conversation)) return true;
   if (asksRecord(conversation) || asksRecordAlone(conversation) || asksLoan(conversation)) return false;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
@@ -74,9 +75,12 @@ export function isAboutCars(conversation: Conversation): boolean {
     asksWorth(conversation) ||
     sellsOwn(conversation) ||
     comparesCars(conversation) ||
+    comparesWithBefore(conversation) ||
     comparesDrives(conversation) ||
     asksFit(conversation) ||
     asksTow(conversation) ||
+    asksUsed(conversation) ||
+    comparesListed(conversation) ||
     asksPrice(conversation) ||
     onlyWishes(conversation) ||
     choosesWithin(conversation) ||
@@ -400,6 +404,20 @@ function comparesCars({ current, matter, listing }: Conversation): boolean {
   return models.size + Number(isListed) >= 2 && !countsEnergy && (isSaid || (weighs && !isTrouble));
 }
 
+/** 那它跟L6比呢, "how does it stack up against the CR-V": the car that was talked about beside one that is named. */
+function comparesWithBefore({ current, carThread, dependence }: Conversation): boolean {
+  return (
+    carThread.length > 1 &&
+    dependence >= GOES_ON &&
+    COMPARES_WITH.test(current.normal) &&
+    namesModel(current) &&
+    carThread.slice(0, -1).some(namesModel)
+  );
+}
+
+const COMPARES_WITH =
+  /(?:跟|和|与|同|比)[^，。,?？]{1,12}(?:比|哪个好|怎么选|差多少)|比起|相比|对比|\b(?:compared? (?:to|with)|compares? (?:to|with)|versus|vs|against|stacks? up|better than|worse than|or (?:the|an?) )/;
+
 /** "No charger at home, 5,000 km a year: electric or petrol": which drive to buy, without any car named. */
 export function comparesDrives({ current, matter, readings, dependence }: Conversation): boolean {
   // "Sorry, 2,200 km": how far it goes, told after the question.
@@ -425,13 +443,19 @@ function drivesIn(current: Conversation['current'], matter: Conversation['matter
   );
   const tells = spans.some((span) => (span.type === 'wish' && span.field === 'charging') || span.type === 'distance');
   const isOfCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  // "150k to spend, electric or plug-in": what there is to spend decides nothing about it.
+  const isBudgeted =
+    drives.size === 2 &&
+    drives.has('ev') &&
+    spans.every((span) => span.type !== 'price' || isForCar(span, current.language)) &&
+    standsBetween(current, (span) => span.type === 'wish' && span.field === 'powertrain');
   return (
     drives.size >= 2 &&
     (tells || isOfCar) &&
     /\bor\b|还是|怎么选|哪个/.test(normal) &&
     (['compare', 'which', 'should', 'may', 'how', 'report'].includes(kinds[0]?.value ?? '') ||
       standsBetween(current, (span) => span.type === 'wish' && span.field === 'powertrain')) &&
-    !spans.some(({ type }) => type === 'price' || type === 'consumption') &&
+    !spans.some(({ type }) => type === 'consumption' || (type === 'price' && !isBudgeted)) &&
     !/^(?:symptom|code|maintenance|part|tip):(?!wrong-fuel)/.test(matter.entries[0]?.value ?? '') &&
     (!isNamed || isOfCar)
   );
@@ -526,6 +550,48 @@ function asksTow({ current: { spans, normal }, matter }: Conversation): boolean 
     !/\b(?:brakes?|braked|unbraked|licen[cs]e)\b|驾照/.test(normal)
   );
 }
+
+/** 8万的二手A4L能买吗, "is a used Golf for 9k ok": a used car with the sum it costs, and no trouble of it. */
+function asksUsed({ current, language, matter }: Conversation): boolean {
+  const { spans, normal, kinds } = current;
+  const model = spans.find(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  const sum = spans.find((span) => isForCar(span, language));
+  if (model === undefined || sum === undefined || !saidWords(spans, 'condition').includes('used')) return false;
+  const [one, other] = model.start < sum.start ? [model, sum] : [sum, model];
+  return (
+    USED_FOR.test(normal.slice(one.end, other.start)) &&
+    VERDICTS.has(kinds[0]?.value ?? '') &&
+    !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '')
+  );
+}
+
+/** Nothing but what tells the very car stands between it and its sum. */
+const USED_FOR =
+  /^(?:万?的?(?:一?[台辆])?(?:二手|旧)(?:的|车)?|(?: (?:used|second.?hand|for(?: about| around)?|at|on|priced|is|a|an|(?:19|20)\d\d))* ?[£$€]?)$/;
+
+/** "Which one holds its value better", after two cars were weighed: those two. */
+function comparesListed({ current, carThread, dependence, before }: Conversation): boolean {
+  return (
+    dependence >= GOES_ON &&
+    carThread.length > 1 &&
+    WHICH_ONE.test(current.normal) &&
+    factsSaid(current).some((fact) => FACTS_OF_LIST.has(fact)) &&
+    INTENTS.has(before?.entries[0]?.value ?? '')
+  );
+}
+
+/** 要是预算只有20万呢, "what if I only have 15k": another sum to spend, after talk of buying a car. */
+const setsBudget = ({ current, carThread, language, before }: Conversation): boolean =>
+  carThread.length > 1 &&
+  current.spans.some((span) => isForCar(span, language)) &&
+  BUDGET_TOLD.test(current.normal) &&
+  !OF_REPAIRS.test(before?.entries[0]?.value ?? '');
+
+const BUDGET_TOLD =
+  /预算|(?:只有|就|最多|顶多)[^，。,\d]{0,3}\d[^，。,]{0,4}(?:万|w)|\bbudget\b|\b(?:what if|if) (?:i|we) (?:only |just )?(?:have|had|can spend|spend|go up to|stretch)\b|\b(?:only|just) (?:have|got) [£$€]?\d/;
+
+const WHICH_ONE =
+  /\bwhich (?:one|of (?:them|those|these|the two)|(?:is|has|holds|keeps|gets|uses|would|will|loses|costs)\b)|哪[个款台辆]|谁(?:更|比较|的)/;
 
 /** "2026 Corolla price": what a car costs, not what it will be worth. */
 function asksPrice({ current, matter }: Conversation): boolean {
@@ -700,7 +766,7 @@ function planTask(
   );
   const asked: Asked = {
     catalogue,
-    wishes,
+    wishes: sumsOfPair(thread, catalogue) && !current.spans.some(isSum) ? withoutBudget(wishes) : wishes,
     reading: repeated.length === 0 ? current : { ...current, spans: [...repeated, ...current.spans] },
     market: wishes.market ?? (isPlaceTold(conversation) ? place.market : marketOf(thread, catalogue, place.market)),
     // Seen from another country: its units.
@@ -861,7 +927,10 @@ function planTask(
       plan: judge(specimenOf(listed[0], asked), { ...asked, wishes: mergeWishes(wishes, USED) }),
     };
   // "Of the three": one named since the list was shown is one of them.
-  const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : listed;
+  // "Which one holds its value": the two that were weighed, though an answer about something else stands between.
+  const weighed = compared.length >= 2 ? compared : [...new Set(before)].slice(-2);
+  const isOfWeighed = listed.length < 2 && WHICH_ONE.test(current.normal) && isAsked;
+  const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : isOfWeighed ? weighed : listed;
   if (named.length === 0 && pool.length >= 2 && (isAsked || isAmong))
     return { task: 'compare', plan: compare(pool, asked) };
   const isRival = isInPlace || kind?.value === 'compare' || saysWord(current.spans, 'again', 'rather');
@@ -879,7 +948,7 @@ function planTask(
       return { task: 'describe', plan: describe(model, named.length > 0 && repeated.length === 0 ? asked : ofThis) };
     if (wantsOther) return { task: 'alternatives', plan: alternatives(model, asked, misfit(model, whole)) };
     const figures = Object.keys(wishes.figures).filter(
-      (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear',
+      (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear' && field !== 'yearlyKm',
     );
     const isOld =
       isNamedPrice(whole) || whole.reading.spans.some((span) => span.type === 'distance' && span.role === 'odometer');
@@ -897,6 +966,10 @@ function planTask(
     if (isShortDiesel(whole)) return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
     const isSoldNew = model.versions.some((version) => isNew(version, near, Number(today.slice(0, 4))));
+    // "And if I only have 200k": cars like it that the sum buys, where it does not buy this one.
+    const lead =
+      named.length === 0 && isSoldNew && !isUsed(asked) && setsBudget(conversation) ? tooDear(model, asked) : undefined;
+    if (lead !== undefined) return { task: 'alternatives', plan: alternatives(model, asked, lead) };
     const isCertain = isNamedPrice(whole);
     if (
       (figures.length > 0 && !(isOld && isCertain)) ||
@@ -923,6 +996,23 @@ const kindsAsk = ({ kinds: [kind], spans, normal }: Conversation['current']): bo
   /还是|\bor\b/.test(normal) ||
   ['which', 'compare', 'should', 'may'].includes(kind?.value ?? '') ||
   spans.some(({ type }) => type === 'distance');
+
+const isSum = (span: Span): boolean => span.type === 'price' && span.per === undefined;
+
+/** Whether two cars were weighed with their sums in an earlier message: those are no budget. */
+function sumsOfPair(thread: readonly Conversation['current'][], { model }: Catalogue): boolean {
+  return thread.some((reading) => {
+    const ids = reading.spans.flatMap((span) =>
+      span.type === 'model' && span.isNegated !== true ? [span.ids[0] ?? ''] : [],
+    );
+    return isPricedPair(
+      specimensIn(
+        [...new Set(ids)].flatMap((id) => model(id) ?? []),
+        { reading },
+      ),
+    );
+  });
+}
 
 /** The wishes with these models refused. */
 function without(wishes: Wishes, ids: readonly string[]): Wishes {
