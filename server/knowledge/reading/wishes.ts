@@ -295,7 +295,7 @@ const GROUP_BEFORE = /\b(?:insurance )?groups? (?:\w+ ){0,2}$|保险组别?(?:\p
 
 function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wish[] {
   const { normal } = reading;
-  const negated = isNegated(reading, span) || isRuledOutBehind(reading, index);
+  const negated = isNegated(reading, span) || isRuledOutBehind(reading, index) || isSuffered(normal, span);
   if (span.type === 'make') {
     // "Toyota RAV4" names a model, not a make to choose from.
     const next = behind(reading.spans, span);
@@ -354,6 +354,19 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
     wish(field, values, negated, negated ? !SOFT.has(field) || field === 'size' : !isSoft && !SOFT.has(field), turn),
   );
 }
+
+/** "Gets sick in electric cars", 坐电车晕得厉害: a drive that somebody does not bear. */
+const isSuffered = (normal: string, { type, start, end, ...span }: Span): boolean =>
+  type === 'wish' &&
+  'field' in span &&
+  span.field === 'powertrain' &&
+  (SUFFERS_BEHIND.test(normal.slice(end, end + 40)) ||
+    SUFFERS_BEFORE.test(normal.slice(Math.max(0, start - 40), start)));
+
+const SUFFERS_BEHIND =
+  /^[^，。,;.?？不]{0,4}(?:晕(?!不晕)|想吐|难受|不舒服|恶心|受不了|坐不惯)|^(?: cars?|s)? (?:makes?|gives?|turns?) \w+(?: \w+)? (?:(?:car|motion|travel)[- ]?sick|sick|ill|nauseous|queasy|dizzy|headaches?)\b/;
+const SUFFERS_BEFORE =
+  /\b(?:sick|ill|nauseous|queasy|dizzy|unwell|headaches?)(?: (?:as a passenger|so badly|badly|easily|every time))? (?:in|from|by|with|inside|riding in) (?:an? |the |any |my |our )?(?:\w+ )?$/;
 
 /** Whether what a span names is refused: "not the second", 第一个不要. */
 export function isRefused(reading: Reading, span: Span): boolean {

@@ -11,7 +11,7 @@ import { carFigures, carSource, consumption, distance, driveName, enumerate } fr
 import { GRAVE, onlyWith, specimenOf, type Specimen } from './judge.ts';
 import { broken, isUsed, limitName, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
-import { isPricedPair, priceBonus, specimensIn, specimenTexts } from './specimens.ts';
+import { isPricedPair, isSaidNew, priceBonus, specimensIn, specimenTexts } from './specimens.ts';
 import { inUnits, priceText, uncheckedNote } from './texts.ts';
 
 /** How many models at most are set side by side. */
@@ -357,10 +357,20 @@ function byUse(all: readonly Told[], specimens: readonly Specimen[], asked: Aske
   const because = why === '' ? '' : say(language, ` (${why})`, `（${why}）`);
   if (best.score - next.score < LEVEL) {
     const isOld = isUsed(asked) || yearSaid(asked) !== undefined;
+    // A new one has no history yet.
+    const hasNew = specimens.some((specimen) => isSaidNew(specimen, asked));
+    const decides = hasNew
+      ? {
+          en: 'The new one has its whole warranty and loses most in its first years; the used one must show a full service history.',
+          zh: '新车质保完整，但头几年掉价最多；二手的要看全程保养记录',
+        }
+      : isOld
+        ? { en: 'The better service history decides.', zh: '哪台记录更全、车况更好就买哪台' }
+        : { en: 'Drive both; the better offer decides.', zh: '都试驾一下，哪台优惠大买哪台' };
     return say(
       language,
-      `**There is little between ${all.length > 2 ? 'the first two' : 'them'}${use === '' ? '' : ` for ${use}`}; ${isOld ? 'in equal condition' : 'at equal prices'} I would take the ${name}**${because}. ${isOld ? 'The better service history decides.' : 'Drive both; the better offer decides.'}`,
-      `**${use === '' ? '' : `论${use}，`}${all.length > 2 ? '前两款' : '两者'}差不多，${isOld ? '同等车况' : '价格相当'}我选${name}**${because}；${isOld ? '哪台记录更全、车况更好就买哪台' : '都试驾一下，哪台优惠大买哪台'}。`,
+      `**There is little between ${all.length > 2 ? 'the first two' : 'them'}${use === '' ? '' : ` for ${use}`}; ${isOld ? 'in equal condition' : 'at equal prices'} I would take the ${name}**${because}. ${decides.en}`,
+      `**${use === '' ? '' : `论${use}，`}${all.length > 2 ? '前两款' : '两者'}差不多，${isOld ? '同等车况' : '价格相当'}我选${name}**${because}；${decides.zh}。`,
     );
   }
   return say(

@@ -62,6 +62,12 @@ export interface Specimen {
 const SPENT =
   /(?:出险|理赔|赔了|定损|维修|修了|保养|换了|花了)[^卖要价]{0,10}$|\b(?:claims?|damage|repairs?|spent|replaced|worth of work|service)\b[^,.;]{0,12}$/;
 const SPENT_REACH = 30;
+/** What stands before the sum a seller wants, and around one that a buyer has. */
+const ASKED_FOR =
+  /(?:[^预]报价?|要价?|开价|挂价?|标价|售价|卖家?要?|谈到|砍到|给到|车商)(?:了|我|是|到|个|在)?[^\d，。,;]{0,3}$|\b(?:asking|asks?|wants?|listed (?:at|for)|priced at|price is|sticker|selling (?:it )?for|offered (?:it )?(?:at|for)|quoted(?: me)?|up for|on for|going for|advertised (?:at|for))(?: price)?(?: is| of)?(?: about| around| only)? ?[^\d\s]{0,3}$/;
+const TO_SPEND =
+  /(?:预算|手[头上里]有?|只有|最多|凑了?|攒了?|能拿出)[^\d，。,;]{0,5}$|\b(?:budget|spend|up to|max(?:imum)?|have|got|limit)(?: of| is| about| around|'s)* ?[^\d\s]{0,3}$/;
+const TO_SPEND_BEHIND = /^(?:左右|以内|上下)?(?:的?预算|想买|买[台辆个])|^ (?:budget|max|to spend|limit)\b/;
 /** Less than this is rather a repair than a car. */
 export const LEAST_PRICE = { other: 1_200, CNY: 12_000 } as const;
 
@@ -83,7 +89,16 @@ export function specimenOf(model: Model, asked: Asked): Specimen {
     normal.slice(start, end) === text && SPENT.test(normal.slice(Math.max(0, start - SPENT_REACH), start));
   const open = sums.filter((one) => !isSpent(one));
   const least = LEAST_PRICE[nearest(asked) === 'CN' ? 'CNY' : 'other'];
-  const sum = open.find(({ amount }) => (amount.to ?? amount.from ?? 0) >= least) ?? open[0];
+  const ofCar = open.filter(({ amount }) => (amount.to ?? amount.from ?? 0) >= least);
+  // Of what there is to spend and what is asked the latter is the car's.
+  const isOf = ({ start, end, text }: (typeof sums)[number], before: RegExp, behind?: RegExp): boolean =>
+    normal.slice(start, end) === text &&
+    (before.test(normal.slice(Math.max(0, start - SPENT_REACH), start)) || behind?.test(normal.slice(end)) === true);
+  const sum =
+    ofCar.find((one) => isOf(one, ASKED_FOR)) ??
+    ofCar.find((one) => !isOf(one, TO_SPEND, TO_SPEND_BEHIND)) ??
+    ofCar[0] ??
+    open[0];
   // "13万公里 9万": the second is the sum.
   const bare = spans.find(
     (span): span is SpanOf<'distance'> => span.type === 'distance' && /^[\d.]+万$/.test(span.text),
@@ -337,7 +352,8 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         },
         asked,
       );
-  draft.add({ type: 'verdict', text: `${text.trim()}${say(language, ' ', '')}${mark}` });
+  const otherwise = isEnough ? '' : say(language, 'For shorter ways: ', '路近的话：');
+  draft.add({ type: 'verdict', text: `${otherwise}${text.trim()}${say(language, ' ', '')}${mark}` });
   if (!isKnownYear)
     draft.add({
       type: 'text',
@@ -661,10 +677,19 @@ function sumText(
   if (isLess && hurts[0]?.kind === 'grave' && price > fair.from)
     return say(language, `${quoted} is too much for that: ${like}.`, `${quoted}不够便宜：${like}。`);
   if (isLess) return say(language, `${quoted} allows for it: ${like}.`, `${quoted}已经算进去了：${like}。`);
+  if (price > fair.from + (fair.to - fair.from) * UPPER_END)
+    return say(
+      language,
+      `${quoted} is at the upper end of the usual ${band}: there is room to haggle.`,
+      `${quoted}在行情上沿（约 ${band}），还有砍价空间。`,
+    );
   if (price < fair.from)
     return say(language, `${quoted} is a little under the usual ${band}.`, `${quoted}略低于行情（约 ${band}）。`);
   return say(language, `${quoted} is in line with the usual ${band}.`, `${quoted}符合行情（约 ${band}）。`);
 }
+
+/** From here on of the usual band a sum is at its upper end. */
+const UPPER_END = 0.8;
 
 function issueCost({ cost_us: us, cost_cn: cn }: Issue, market: Priced): readonly [number, number] | undefined {
   if (market === 'CN') return cn;

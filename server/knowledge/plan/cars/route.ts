@@ -57,7 +57,13 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
-  if (wantsAnother(conversation.current) || asksRated(conversation.current) || setsBudget(conversation)) return true;
+  if (
+    wantsAnother(conversation.current) ||
+    asksRated(conversation.current) ||
+    setsBudget(conversation) ||
+    asksUsed(conversation)
+  )
+    return true;
   if (asksRecord(conversation) || asksRecordAlone(conversation) || asksLoan(conversation)) return false;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
@@ -79,7 +85,6 @@ export function isAboutCars(conversation: Conversation): boolean {
     comparesDrives(conversation) ||
     asksFit(conversation) ||
     asksTow(conversation) ||
-    asksUsed(conversation) ||
     comparesListed(conversation) ||
     asksPrice(conversation) ||
     onlyWishes(conversation) ||
@@ -124,6 +129,7 @@ function asksRecordAlone(conversation: Conversation): boolean {
     !comparesCars(conversation) &&
     !comparesDrives(conversation) &&
     !asksTow(conversation) &&
+    !asksIfSuits(conversation) &&
     !asksWhatToCheck(conversation.current) &&
     !(conversation.carThread.length > 1 && OFFERS.test(conversation.current.normal)) &&
     !(OF_SALES.has(first.value) && bids(conversation)) &&
@@ -295,6 +301,13 @@ const WISHED = new Set<string>(['powertrain', 'body', 'seats', 'gearbox', 'engin
 /** Words that ask whether a sum is right. */
 const JUDGED = /\b(?:right|fair|ok|okay|worth|good|too much|reasonable)\b|值|贵|合理|合适/;
 
+/** 要价2万6贵不贵, "asking 9k, is that fair": what a seller wants is judged, not what it will bring one day. */
+export const asksIfFair = ({ current: { normal, spans }, language }: Conversation): boolean =>
+  spans.some((span) => isForCar(span, language)) && IF_FAIR.test(normal) && !SELLS.test(normal);
+
+const IF_FAIR =
+  /贵不贵|贵[吗么]|值不值|值[吗么]|合理[吗么]|合不合理|靠谱[吗么]|坑[吗么]|划算[吗么]|\b(?:fair|over ?priced|too (?:much|expensive|dear|high)|good (?:price|deal|buy)|bad (?:price|deal)|reasonable|worth (?:it|that)|rip.?off)\b/;
+
 /** "At 70k miles is £11k right for it", after talk of a car: its price, not that of a service. */
 function asksPriceOf(conversation: Conversation): boolean {
   const { current } = conversation;
@@ -361,7 +374,7 @@ const asksRecord = ({ carThread, dependence, current: { entries, spans, normal }
 };
 
 /** What somebody would pay for it. */
-const BIDS = /\boffer(?:s|ed|ing)?\b|收车|收购|报价|置换价|给价|[收出给] ?\d/;
+const BIDS = /\boffer(?:s|ed|ing)?\b|收车|收购|报价|置换价|给价|卖不卖|[收出给](?:我|到|价)? ?\d/;
 
 /** What something brings; "worth it" and "worth fixing" ask something else. */
 const WORTH = /\bworth\b(?! (?:it|buying|fixing|repairing|keeping|doing|the))/;
@@ -380,7 +393,7 @@ const BUYS =
 
 /** It is the asker's own car. */
 const SELLS =
-  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|worth (?:now|today)|what(?:'s|s| is| are) my\b[^.?!]{0,40}\bworth|offer(?:s|ed) (?:me )?[^.?!]{0,14}for (?:it|my|mine)|trade[- ]in|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|能卖|卖多少|个人卖|车商收|收车(?:报?价)|出手|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少|(?:现在|如今|还)(?:还|能|大概|大约)*值(?:多少|几)/;
+  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|worth (?:now|today)|what(?:'s|s| is| are) my\b[^.?!]{0,40}\bworth|offer(?:s|ed) (?:me )?[^.?!]{0,14}for (?:it|my|mine)|(?:someone|somebody|a (?:guy|friend|neighbou?r|dealer|buyer)|mate|dealer|buyer)(?:'s| has| is)? offer(?:s|ed|ing)(?: me)?|should i (?:take|accept) (?:it|that|the offer)|trade[- ]in|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|能卖|卖多少|个人卖|车商收|收车(?:报?价)|出手|卖不卖|要不要卖|该不该卖|卖给(?:他|她|车商|朋友|同事)|有人(?:出|给|想收|愿意)|(?:朋友|同事|邻居|亲戚|车贩子?)(?:出|给|想收)|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少|(?:现在|如今|还)(?:还|能|大概|大约)*值(?:多少|几)/;
 
 const PAYS =
   /\b(?:pay for|worth paying|going for|go for|be worth|worth in|fetch|buy|price for|get for|trade[- ]in(?: value| price| for| on)?)\b|值多少|多少钱能买|能卖|多少能拿/;
@@ -477,6 +490,19 @@ function standsBetween(
 const FITS =
   /\b(?:fit|fits|room|enough|ok for|okay for|good for|carry|seat|long trip)\b|坐得下|坐下|装得下|够不够|够用|够坐|放得下|能坐/;
 
+/** "Would a Corsa be ok for a learner", 思域适合新手吗: whether a car is right for somebody. */
+const SUITS =
+  /\b(?:ok|okay|fine|good|suitable|right|sensible|alright|any good)(?: (?:car|choice|idea))? (?:for|as)\b|适合|合适|(?:行|可以|好|够)[吗么]|怎么样|咋样/;
+
+function asksIfSuits({ current: { spans, normal, kinds } }: Pick<Conversation, 'current'>): boolean {
+  return (
+    ['may', 'should', 'normal', 'true'].includes(kinds[0]?.value ?? '') &&
+    SUITS.test(normal) &&
+    spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true) &&
+    spans.some((span) => span.type === 'wish' && span.field === 'use' && span.isNegated !== true)
+  );
+}
+
 /** A piece of know-how so probable is what is asked. */
 const SURE_RECORD = 0.9;
 
@@ -504,8 +530,10 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
   return (
     isAsked &&
     (hasCar || goesOn) &&
-    hasUse &&
-    (isReach || !/^(?:symptom|code|maintenance|part|tip):/.test(first?.value ?? '')) &&
+    (hasUse || asksIfSuits({ current })) &&
+    (isReach ||
+      !/^(?:symptom|code|maintenance|part|tip):/.test(first?.value ?? '') ||
+      (first?.value.startsWith('tip:') === true && asksIfSuits({ current }))) &&
     !(first?.value.startsWith('general:') === true && first.score >= SURE_RECORD && !isTowing)
   );
 }
@@ -575,7 +603,7 @@ function comparesListed({ current, carThread, dependence, before }: Conversation
     dependence >= GOES_ON &&
     carThread.length > 1 &&
     WHICH_ONE.test(current.normal) &&
-    factsSaid(current).some((fact) => FACTS_OF_LIST.has(fact)) &&
+    (factsSaid(current).some((fact) => FACTS_OF_LIST.has(fact)) || saysWord(current.spans, 'trait')) &&
     INTENTS.has(before?.entries[0]?.value ?? '')
   );
 }
@@ -626,7 +654,11 @@ const TRADES =
 /** Whether anything speaks of buying, selling or judging the car, or nothing but a car is named. */
 export function isTraded({ thread, current }: Conversation): boolean {
   const words = current.normal.split(' ').length + [...current.normal.matchAll(/\p{Script=Han}/gu)].length / 2;
-  return words <= FEW_WORDS || thread.some(({ normal, spans }) => TRADES.test(normal) || saysWord(spans, 'past'));
+  return (
+    words <= FEW_WORDS ||
+    asksIfSuits({ current }) ||
+    thread.some(({ normal, spans }) => TRADES.test(normal) || saysWord(spans, 'past'))
+  );
 }
 
 /** Up to so many words a message is hardly more than the name of a car. */
@@ -933,7 +965,11 @@ function planTask(
   const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : isOfWeighed ? weighed : listed;
   if (named.length === 0 && pool.length >= 2 && (isAsked || isAmong))
     return { task: 'compare', plan: compare(pool, asked) };
-  const isRival = isInPlace || kind?.value === 'compare' || saysWord(current.spans, 'again', 'rather');
+  const isRival =
+    isInPlace ||
+    kind?.value === 'compare' ||
+    COMPARES_WITH.test(current.normal) ||
+    saysWord(current.spans, 'again', 'rather');
   if (named.length === 1 && before.length >= 1 && isRival && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
   // "Just tell me what to buy": of all that fit, not the one that was spoken of last.

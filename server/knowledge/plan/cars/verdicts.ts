@@ -173,14 +173,20 @@ const TRIP_KM = 500;
 const SELDOM =
   /\b(?:once|twice|two or three times|a few times|couple of times) (?:an? |per |every )?year\b|\b(?:christmas|holidays?|thanksgiving|annual(?:ly)?|yearly)\b|过年|春节|国庆|一年(?:就|也就|只)?(?:一|两|二|三|几)?[一两二三几]?[次趟回]|长假|节假日/;
 
-/** What the one long way of the year means for an electric car; empty where none was told. */
-function tripText(asked: Asked, other: string): string {
-  const { reading, language } = asked;
+/** The one or two long ways of the year, km; 0 where none was told. */
+function seldomKm({ reading }: Asked): number {
   const trips = reading.spans.flatMap((span) =>
     span.type === 'distance' && (span.role === undefined || span.role === 'trip') ? [span.km.to ?? 0] : [],
   );
   const far = Math.max(0, ...trips);
-  if (far < TRIP_KM || !SELDOM.test(reading.normal)) return '';
+  return far < TRIP_KM || !SELDOM.test(reading.normal) ? 0 : far;
+}
+
+/** What the one long way of the year means for an electric car; empty where none was told. */
+function tripText(asked: Asked, other: string): string {
+  const { language } = asked;
+  const far = seldomKm(asked);
+  if (far === 0) return '';
   const stops = Math.max(1, Math.round(far / STAGE_KM) - 1);
   return say(
     language,
@@ -202,8 +208,10 @@ export function driveChoice(asked: Asked): DriveChoice | undefined {
   if (!drives.includes('ev') || others.length === 0 || !/还是|\bor\b|\bvs\b|哪个/.test(asked.reading.normal))
     return undefined;
   const charging = wanted(wishes, 'charging').at(-1);
+  // A long way once a year decides little.
+  const isSeldom = seldomKm(asked) > 0 && charging !== 'none';
   const isFar =
-    wanted(wishes, 'use').some((use) => use === 'trips' || use === 'tow') ||
+    wanted(wishes, 'use').some((use) => (use === 'trips' && !isSeldom) || use === 'tow') ||
     (wishes.figures.dailyKm?.value ?? 0) > (charging === 'home' ? CHARGED_KM : LONG_KM);
   const isCold = wanted(wishes, 'use').includes('snow') || (wishes.figures.celsius?.value ?? 0) < -10;
   const isPlug = !others.includes('petrol') && others.some((drive) => drive === 'phev' || drive === 'erev');
