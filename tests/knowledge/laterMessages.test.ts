@@ -425,6 +425,17 @@ describe('cars that were weighed or spoken of, later on', () => {
       said: ['想买理想L6，平时市区', '那它跟问界M7比呢'],
       says: /问界M7[\s\S]*\| 理想L6|理想L6[\s\S]*\| 问界M7/,
     },
+    {
+      said: [
+        'used 2022 CX-5 or a 2023 RAV4 hybrid? 15k miles a year',
+        'what if gas climbs to 6 bucks, does that change anything',
+      ],
+      says: /At that price 15,000 miles a year cost in fuel about: Mazda CX-5 \$[\d,]+ and Toyota RAV4 \$[\d,]+/,
+    },
+    {
+      said: ['雅阁还是凯美瑞 一年跑2万公里', '油价涨到9块一升，会改变选择吗'],
+      says: /按这个油价，一年2万公里的油钱大约：本田雅阁/,
+    },
     { said: ['想买理想L6 平时市区', '预算只有18万呢'], says: /理想L6不够[\s\S]*首选|理想L6不够[\s\S]*可以看/ },
     {
       said: ['is a new toyota highlander good for a family', 'what if I only have $30k to spend, my budget is 30k'],
