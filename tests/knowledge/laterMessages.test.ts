@@ -422,7 +422,7 @@ describe('cars that were weighed or spoken of, later on', () => {
       not: /付款前检查/,
     },
     {
-      said: ['想买理想L6，平时市区', '那它跟问界M7比呢'],
+      said: ['想买理想L6，平时市区', '那它跟问界M7比呢 我家里没桩'],
       says: /问界M7[\s\S]*\| 理想L6|理想L6[\s\S]*\| 问界M7/,
     },
     {

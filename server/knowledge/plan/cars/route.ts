@@ -128,6 +128,7 @@ function asksRecordAlone(conversation: Conversation): boolean {
     first.score >= RECORD &&
     share(conversation, INTENTS) < NO_CHOICE &&
     !comparesCars(conversation) &&
+    !comparesWithBefore(conversation) &&
     !comparesDrives(conversation) &&
     !asksTow(conversation) &&
     !asksIfSuits(conversation) &&
@@ -431,7 +432,7 @@ function comparesWithBefore({ current, carThread, dependence }: Conversation): b
 }
 
 const COMPARES_WITH =
-  /(?:跟|和|与|同|比)[^，。,?？]{1,12}(?:比|哪个好|怎么选|差多少)|比起|相比|对比|\b(?:compared? (?:to|with)|compares? (?:to|with)|versus|vs|against|stacks? up|better than|worse than|or (?:the|an?) )/;
+  /(?:跟|和|与|同|比)[^，。,?？]{1,12}(?:比|哪个好|怎么选|差多少)|比起|相比|对比|\b(?:compared? (?:to|with)|compares? (?:to|with)|versus|vs|(?:stacks?|holds?) up (?:to|against)|better than|worse than)\b/;
 
 /** "No charger at home, 5,000 km a year: electric or petrol": which drive to buy, without any car named. */
 export function comparesDrives({ current, matter, readings, dependence }: Conversation): boolean {
