@@ -10,6 +10,7 @@ import { fitting, planRecord, SAYS_NO, type Fitting } from './plan/answer-record
 import {
   CIRCUMSTANCES,
   comparesDrives,
+  asksIfFair,
   isAboutCars,
   isSumForCar,
   isTraded,
@@ -463,7 +464,12 @@ function cars({ shelf, conversation, alarm }: Draft): Answer | undefined {
   )
     return undefined;
   // What a car brings is a sum where no used prices of it are known.
-  if (task === 'judge' && topOf(conversation).id === 'intent:resale-value' && topOf(conversation).score >= CERTAIN)
+  if (
+    task === 'judge' &&
+    topOf(conversation).id === 'intent:resale-value' &&
+    topOf(conversation).score >= CERTAIN &&
+    !asksIfFair(conversation)
+  )
     return undefined;
   // "How much oil does a 2016 F-150 take": no verdict on a car nobody buys or sells.
   if (task === 'judge' && !isTraded(conversation)) return undefined;

@@ -439,3 +439,30 @@ describe('a stranger asks', () => {
     expect(markdown).not.toMatch(not);
   });
 });
+
+describe('a car with its sum, and whom it is for', () => {
+  test.each<Case>([
+    { said: ['6万的二手雅阁能买吗'], says: /6万是\d{4}年左右的行情/ },
+    { said: ['is a used Golf for £9k any good, should I get it'], says: /£9,000 buys one of about \d{4}/ },
+    { said: ['10年的思域1.8 15万公里 朋友出2万 卖不卖'], says: /^\*\*2万.*车商收一般/ },
+    { said: ['2014 civic 98k miles, a friend offers me $7,000, should I take it'], says: /^\*\*\$7,000/ },
+    { said: ['我在温哥华 二手CR-V 2021 6万公里 要价3万1加币 贵吗'], says: /3.1万加元/, not: /保值率/ },
+    { said: ['can a 2017 Tucson tow a 1300 kg caravan'], says: /stands on the plate/, not: /big-end|recall/ },
+    {
+      said: ['tyres never used, DOT 1420, ok to fit?'],
+      says: /^\*\*Made in week 14 of 2020\. At 6 years/,
+      not: /[£$]1,420/,
+    },
+    { said: ['轮胎DOT 2218 没用过 能装吗'], says: /2018年第22周/ },
+    { said: ['刹车片350、工时150、机油280、合计780 贵吗'], says: /780元/, not: /150元/ },
+    { said: ['pads 120, labour 150, oil 90, total 360, is that fair'], says: /360/, not: /\$90 is/ },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+
+  test.each(['Would a Polo be ok for a new driver', '飞度适合新手吗'])('%s is about that car', (said) => {
+    expect(answerTo(said).plan.category).toBe('car_selection');
+  });
+});

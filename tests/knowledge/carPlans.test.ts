@@ -267,3 +267,107 @@ describe('several cars', () => {
     for (const model of models) expect(least(model)).toBeLessThan(least(telluride));
   });
 });
+
+describe('what a sum, a weight and a drive are said of', () => {
+  test.each([
+    ['first car cheap insurance under 4k', 4_000],
+    ['something low tax under £6k', 6_000],
+    ['保险便宜8万以内的车', 80_000],
+    ['停车费不贵 12万以内', 120_000],
+  ])('%s has a budget', (text, max) => {
+    expect(ask(text).wishes.budget?.max).toBe(max);
+  });
+
+  test.each(['road tax under £200', 'insurance under £900', '保险不超过5000'])('%s has none', (text) => {
+    expect(ask(text).wishes.budget).toBeUndefined();
+  });
+
+  test.each([
+    "I'm 120 kg, which SUV",
+    'my dog weighs 45 kg, an estate please',
+    '体重240斤 什么车合适',
+    '老公110公斤 买SUV',
+  ])('nothing is towed by %s', (text) => {
+    expect(ask(text).wishes.figures.minTowKg).toBeUndefined();
+  });
+
+  test.each([
+    ['SUV that tows a 1400 kg caravan', 1_400],
+    ['要拖1.2吨的房车', 1_200],
+    ['my trailer weighs 900 kg, which wagon', 900],
+  ])('%s', (text, kg) => {
+    expect(ask(text).wishes.figures.minTowKg?.value).toBe(kg);
+  });
+
+  test.each([
+    'my wife gets sick in electric cars, which SUV',
+    '老人坐纯电恶心 买什么SUV',
+    'electric cars make my son carsick, a family car',
+  ])('%s refuses them', (text) => {
+    const { wishes } = ask(text);
+    expect(wishes.wishes.find(({ field }) => field === 'powertrain')).toMatchObject({
+      values: ['ev'],
+      isExcluded: true,
+    });
+  });
+
+  test('whether one gets sick in them is a question', () => {
+    const { wishes } = ask('电车会不会晕，想买电车');
+    expect(wishes.wishes.some(({ isExcluded }) => isExcluded)).toBe(false);
+  });
+
+  test.each([
+    ['预算15万 看了台2020款凯美瑞 8万公里 卖家报12.8万', 128_000],
+    ['手里18万 2021款雅阁 5万公里 要价14万', 140_000],
+    ['budget 20k, 2019 CX-5 with 50k miles, asking 17,500', 17_500],
+  ])('of what there is and what is asked the latter is judged: %s', (text, price) => {
+    const asked = ask(text);
+    expect(specimenOf(first(asked), asked).price).toBe(price);
+  });
+
+  test.each([
+    ['2014 nissan leaf with 9 bars', 69],
+    ['2016 leaf, 12 bars', 90],
+  ])('%s', (text, health) => {
+    const asked = ask(text);
+    expect(specimenOf(first(asked), asked).health).toBe(health);
+  });
+
+  test('a worn battery takes off the price and the range', () => {
+    const worn = ask('2016 nissan leaf 8 bars, 30 miles a day commute, $6,000');
+    const text = textOf(judge(specimenOf(first(worn), worn), worn), worn);
+    expect(text).toMatch(/^\*\*Too little for \d+ miles a day in winter.*63 % battery health/);
+    const good = ask('2016 nissan leaf 11 bars, $6,000');
+    const priceOf = (asked: Asked): string =>
+      /usual(?:ly costs about)? (\S+?)[.;: ]/.exec(textOf(judge(specimenOf(first(asked), asked), asked), asked))?.[1] ??
+      '';
+    expect(priceOf(good)).not.toBe(priceOf(worn));
+  });
+
+  test('a range is that of its age', () => {
+    const asked = ask('2019 kia niro ev 40k miles $17,000');
+    expect(textOf(judge(specimenOf(first(asked), asked), asked), asked)).toMatch(/At 7 years old it goes about/);
+  });
+
+  test.each([
+    ['diesel or hybrid, 25,000 miles a year motorway, £15k used', /^\*\*Take the diesel/],
+    ['hybrid or diesel, 6,000 miles a year in town, £15k used', /^\*\*Take the hybrid/],
+    ['柴油还是混动，一年4万公里高速，预算20万', /^\*\*选柴油/],
+    ['混动还是柴油，一年1万公里，20万以内', /^\*\*选混动/],
+  ])('%s', (text, says) => {
+    const asked = ask(text);
+    expect(textOf(choose(asked), asked)).toMatch(says);
+  });
+
+  test('the one long way of the year is told beside the choice', () => {
+    const asked = ask('家里有充电桩，每天上班30公里，春节回老家跑900公里，纯电还是插混，15万');
+    expect(textOf(choose(asked), asked)).toMatch(/^\*\*选纯电[\s\S]*一年一两趟的长途，中途大约要充2–3次/);
+  });
+
+  test('a new car among two is measured by its list price', () => {
+    const asked = ask('a used 2021 RAV4 hybrid $27k or a new 2026 Corolla Cross hybrid for $31k');
+    const text = textOf(compare(named(asked), asked), asked);
+    expect(text).toMatch(/Corolla Cross\*\* \(2026\): new it lists at/);
+    expect(text).not.toMatch(/The better service history decides/);
+  });
+});

@@ -408,3 +408,49 @@ test('a conclusion that introduces a table is not said again without it', () => 
   expect(again).not.toMatch(/\[1\] \[1\]/);
   expect(again).toContain('| VW, Audi, Skoda, Seat |');
 });
+
+describe('cars that were weighed or spoken of, later on', () => {
+  test.each<Case>([
+    {
+      said: ['used 2022 CX-5 $25k or a new 2026 Tucson hybrid $34k?', 'and which one keeps its value better'],
+      says: /resale value|holds its value better/,
+      not: /Before you pay|Your budget is enough/,
+    },
+    {
+      said: ['20万左右 雅阁还是凯美瑞', '哪个更保值'],
+      says: /保值/,
+      not: /付款前检查/,
+    },
+    {
+      said: ['想买理想L6，平时市区', '那它跟问界M7比呢 我家里没桩'],
+      says: /问界M7[\s\S]*\| 理想L6|理想L6[\s\S]*\| 问界M7/,
+    },
+    {
+      said: [
+        'used 2022 CX-5 or a 2023 RAV4 hybrid? 15k miles a year',
+        'what if gas climbs to 6 bucks, does that change anything',
+      ],
+      says: /At that price 15,000 miles a year cost in fuel about: Mazda CX-5 \$[\d,]+ and Toyota RAV4 \$[\d,]+/,
+    },
+    {
+      said: ['雅阁还是凯美瑞 一年跑2万公里', '油价涨到9块一升，会改变选择吗'],
+      says: /按这个油价，一年2万公里的油钱大约：本田雅阁/,
+    },
+    { said: ['想买理想L6 平时市区', '预算只有18万呢'], says: /理想L6不够[\s\S]*首选|理想L6不够[\s\S]*可以看/ },
+    {
+      said: ['is a new toyota highlander good for a family', 'what if I only have $30k to spend, my budget is 30k'],
+      says: /Not the Toyota Highlander[\s\S]*Instead of the|Not the Toyota Highlander[\s\S]*First choice/,
+    },
+    {
+      said: [
+        'which electric car tows a 1200kg trailer under 50k euro',
+        'the first one, how far will it go with the trailer on',
+      ],
+      says: /With a trailer on about half of that/,
+    },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});

@@ -15,6 +15,8 @@ describe('where the asker is, and in what he counts', () => {
     ['$720 for four tyres fitted in Wagga, good price?', 'AU', 'AUD', true],
     ['$720 for four tyres fitted, good price?', 'AU', 'AUD', true],
     ['$720 for four tires installed, good price?', 'US', 'USD', false],
+    ['a petrol suv for $28k, which one', 'US', 'USD', false],
+    ['a petrol suv for $28k, new tyres on it', 'AU', 'AUD', true],
     ['340 bucks for a battery in Broome', 'AU', 'AUD', true],
     ['smog check failed, what now', 'US', 'USD', false],
     ['stuck on the M25 with a hot clutch', 'UK', 'GBP', false],

@@ -362,3 +362,45 @@ describe('numbers in ideographs and with a comma', () => {
     expect(spansOf(car).some(({ type }) => type === 'model')).toBe(true);
   });
 });
+
+describe('a figure is what stands beside it', () => {
+  test.each([
+    ['extended cover $1,850 CAD on a rav4', 'price', { currency: 'CAD', amount: yuan(1_850) }],
+    ['a civic for $21k AUD', 'price', { currency: 'AUD', amount: yuan(21_000) }],
+    ['the car is six and a half years old', 'duration', { months: yuan(78), role: 'age' }],
+    ['had it 4 and a half years now', 'duration', { months: yuan(54) }],
+    ['my height is 194', 'length', { mm: yuan(1_940) }],
+    ['身高188 想买SUV', 'length', { mm: yuan(1_880) }],
+    ['a used 2022 CX-5 $26k or a new 2026 Tucson about 33k', 'price', { currency: 'USD' }],
+    ['tyres with DOT code 3522', 'tyreMade', { year: 2022, week: 35 }],
+    ['轮胎生产日期0820 还能用吗', 'tyreMade', { year: 2020, week: 8 }],
+    ['I mostly do 18k a year', 'distance', { isMiles: true, role: 'perYear' }],
+    ['主要一年跑3万2', 'distance', { km: yuan(32_000), role: 'perYear' }],
+    ['what if gas climbs to 6 bucks', 'price', { per: 'gallon' }],
+    ['国庆自驾跑1500公里', 'distance', { role: 'trip' }],
+  ] as const)('%s', (text, type, meaning) => {
+    expect(only(text, type)).toMatchObject(meaning);
+  });
+
+  test.each([
+    ['mini countryman r60 2013 smells of coolant', 'price'],
+    ['a used 2022 CX-5 $26k or a new 2026 Tucson about 33k', 'distance'],
+    ['DOT says 4419 on these tyres', 'number'],
+    ['the fuel gauge shows 2 bars', 'pressure'],
+  ] as const)('%s holds no %s', (text, type) => {
+    expect(only(text, type)).toBeUndefined();
+  });
+
+  test('dollars of Canada are no Caddy', () => {
+    expect(only('$2,900 CAD for the cover', 'model')).toBeUndefined();
+  });
+
+  test.each(['had a zoe 2015', 'is the zoe any good'])('%s names the car', (text) => {
+    expect(only(text, 'model')).toMatchObject({ ids: ['renault-zoe'] });
+  });
+
+  test('sums of two cars that are weighed are both sums', () => {
+    const sums = spansOf('2019 accord $22k or a 2020 camry 24k').filter(({ type }) => type === 'price');
+    expect(sums).toHaveLength(2);
+  });
+});

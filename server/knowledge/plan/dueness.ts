@@ -352,18 +352,27 @@ function tyreDueness({ vehicle, thread, language }: Conversation, today: string)
   const made = thread.flatMap(({ normal, spans: of }) =>
     of.flatMap((span) => (span.type === 'year' && isOfTyres(normal, span) ? [span.year] : [])),
   );
+  const oldest = thread
+    .flatMap(({ spans: of }) => of.flatMap((span) => (span.type === 'tyreMade' ? [span] : [])))
+    .toSorted((a, b) => a.year - b.year || a.week - b.week)[0];
   const years =
-    made.length > 0
-      ? Number(today.slice(0, 4)) - Math.min(...made)
-      : months !== undefined
-        ? Math.floor(months / 12)
-        : vehicle.year !== undefined && vehicle.models.length === 0
-          ? Number(today.slice(0, 4)) - vehicle.year
-          : undefined;
+    oldest !== undefined
+      ? yearsSince(oldest, today)
+      : made.length > 0
+        ? Number(today.slice(0, 4)) - Math.min(...made)
+        : months !== undefined
+          ? Math.floor(months / 12)
+          : vehicle.year !== undefined && vehicle.models.length === 0
+            ? Number(today.slice(0, 4)) - vehicle.year
+            : undefined;
   if (years === undefined) return undefined;
   const zh = language === 'zh';
   const isCracked = thread.some(({ normal }) => CRACKS.test(normal));
-  const say = (isDue: boolean, en: string, cn: string): Dueness => ({ isDue, text: `**${zh ? cn : en}**` });
+  const dated = oldest === undefined ? '' : madeText(oldest, zh);
+  const say = (isDue: boolean, en: string, cn: string): Dueness => ({
+    isDue,
+    text: `**${dated}${zh ? cn : en}**`,
+  });
   if (years >= TYRE_YEARS.end)
     return say(true, `At ${years} years: replace them, whatever the tread.`, `${years}年的胎，花纹再深也该换了。`);
   if (isCracked && years >= TYRE_YEARS.look)
@@ -386,6 +395,16 @@ function tyreDueness({ vehicle, thread, language }: Conversation, today: string)
     );
   return say(false, `At ${years} years: not too old yet.`, `${years}年的胎：年限还没到。`);
 }
+
+/** Full years since the week a tyre was made in. */
+const yearsSince = ({ year, week }: { readonly year: number; readonly week: number }, today: string): number => {
+  const days = (Date.parse(today.slice(0, 10)) - Date.UTC(year, 0, 1 + (week - 1) * 7)) / 86_400_000;
+  return Math.max(0, Math.floor(days / 365.25));
+};
+
+/** What the four digits of a tyre say. */
+const madeText = ({ year, week }: { readonly year: number; readonly week: number }, zh: boolean): string =>
+  zh ? `DOT 后四位是${year}年第${week}周，` : `Made in week ${week} of ${year}. `;
 
 const CRACKS = /(?<!\b(?:no|without|not|zero|any) (?:\w+ )?)\bcrack|(?<!没|无|没有|没什么|没啥)裂/;
 

@@ -86,7 +86,11 @@ export function placeOf(readings: readonly Reading[], language: Language, dialec
       clear ??
       may[0]);
   const near = language === 'zh' ? 'CN' : spoken === 'UK' && inKm ? 'AU' : (spoken ?? 'US');
-  const byMoney = paid ?? (loose === 'USD' ? dollarsOf([road?.market, near]) : loose && HOMES[loose]);
+  // "Petrol" alone is said wherever English is not American: it does not make dollars Australian.
+  const isBritish = readings.some(({ normal }) => isSpokenIn(normal.replaceAll(PETROL, ' '), dialects));
+  const byMoney =
+    paid ??
+    (loose === 'USD' ? dollarsOf([road?.market, near === 'UK' && !isBritish ? 'US' : near]) : loose && HOMES[loose]);
   const country = said ?? byMoney ?? road?.market ?? near;
   // Dollars of a country without dollars are American; of China nobody knows.
   const isForeign = loose === 'USD' && said !== undefined && said !== 'CN' && dollarsOf([said]) !== said;
@@ -94,6 +98,9 @@ export function placeOf(readings: readonly Reading[], language: Language, dialec
   const isSaid = said !== undefined || sums.length > 0 || road !== undefined;
   return placeIn(country, isSaid, sure ?? (isForeign ? loose : undefined), language === 'zh' || isMetric);
 }
+
+const PETROL = /\b(?:petrol|unleaded)\b/g;
+const isSpokenIn = (normal: string, dialects: Phrases<string>): boolean => dialects.in(tokenise(normal)).length > 0;
 
 /** "How many km", "per kilometre". */
 const SAYS_KM = /\b(?:kms?|kilometres?|kph)\b/;

@@ -98,9 +98,28 @@ export function quoted(conversation: Conversation): number | undefined {
   return asked && asked.sum * asked.times;
 }
 
+/** "Pads 400, labour 200, oil 300, 1,000 in all": the sum said for all of the items before it; undefined where none is. */
+function itemisedSum(spans: readonly Span[], normal: string): number | undefined {
+  const sums = spans.filter(
+    (span) => (span.type === 'price' && span.per === undefined) || (span.type === 'number' && span.value >= LEAST),
+  );
+  const whole = sums.findLast(({ start }) => IN_ALL.test(normal.slice(Math.max(0, start - BEFORE), start)));
+  const sum = whole && priceOf(whole, normal);
+  const items = sums.filter(({ end }) => whole !== undefined && end <= whole.start);
+  if (sum === undefined || items.length < LEAST_ITEMS) return undefined;
+  const parts = items.reduce((all, item) => all + (priceOf(item, normal) ?? 0), 0);
+  return parts >= sum * ITEMS.least && parts <= sum * ITEMS.most ? sum : undefined;
+}
+
+/** So many items make a bill, and together come to about its sum. */
+const LEAST_ITEMS = 2;
+const ITEMS = { least: 0.5, most: 1.2 } as const;
+
 function askedFor({ thread }: Conversation): Asked | undefined {
   return thread
     .flatMap(({ normal, spans }) => {
+      const whole = itemisedSum(spans, normal);
+      if (whole !== undefined) return [{ sum: whole, times: 1 }];
       const isTold = spans.some(
         (span) => span.type === 'price' && span.currency !== undefined && span.per === undefined,
       );

@@ -3,7 +3,7 @@ import type { Found, Phrases } from './phrases.ts';
 import type { Amount, Span, SpanOf, Told } from './reading.ts';
 import { roadAt } from './roads.ts';
 import { stem, tokenise, type Token } from './text.ts';
-import { currencyAt, KM_PER_MILE, perAt, unitAt, type Meaning } from './units.ts';
+import { currencyAt, dollarBehind, KM_PER_MILE, perAt, unitAt, type Meaning } from './units.ts';
 
 /** What a phrase of the vocabulary stands for. */
 export type Term =
@@ -62,6 +62,11 @@ const AUTUMN = 50;
 /** "Passed my test in 2011", 2005年拿的驾照: a year of the driver's, not of the car. */
 const LICENSED_BEFORE = /\b(?:passed|licen[cs]e|licen[cs]ed|test)\b[^.,;\d]{0,18}$/;
 const LICENSED_BEHIND = /^年?(?:考|拿|领)的?(?:驾照|证|本|c1|b2)/;
+
+/** "DOT 2319", "the DOT code says 1521", 生产日期2319: the week and the year in which a tyre was made. */
+const TYRE_MADE =
+  /(?:\bdot(?: (?:code|date|number|stamp|marking|week|is|says?|said|of|reads?|on (?:it|them|the (?:tyres?|tires?)))){0,3}|\b(?:date code|week code)(?: (?:is|says?|of|reads?))?|(?:胎|轮胎)?(?:dot|生产日期|出厂日期|周期|周数)(?:码|编码|代码|号)?(?:是|写的?|为|写着)?) ?[:=]? ?$/;
+const WEEK_AND_YEAR = /(0[1-9]|[1-4]\d|5[0-3])([0-3]\d)(?![\d.,]*\d|万|元|块|公里| ?(?:km|miles?)\b)/y;
 
 /** Before a round sum that could be a year. */
 const SPENDS = /(?:花|预算|报价?|收了?|只有|付了?|要价|spend|pay|paid|budget(?: of| is)?) ?$/;
@@ -143,6 +148,9 @@ function shapeAt(text: string, at: number): Read | undefined {
       litres: Number(engine[1]),
       ...(engine[2] === undefined ? {} : { isTurbo: true }),
     });
+  const made = sticky(WEEK_AND_YEAR, text, at);
+  if (made !== null && TYRE_MADE.test(text.slice(Math.max(0, at - 40), at)))
+    return done(made, { type: 'tyreMade', year: 2000 + Number(made[2]), week: Number(made[1]) });
   const octane = sticky(OCTANE, text, at);
   if (octane) return done(octane, { type: 'octane', octane: Number(octane[1] ?? octane[2] ?? octane[3]) });
   const [plate, autumn, irish] = sticky(PLATE, text, at) ?? [];
@@ -204,7 +212,7 @@ const ODOMETER_AFTER = /^ ?(?:on (?:it|the clock|the odo|her|him|my|the)|odo|的
 const RANGE_NEAR = /(?:range|续航|charge|充满|跑多远)/;
 const SINCE = /^ ?(?:ago|since|after|前|以前)/;
 const FOR_MONEY =
-  /(?:for|under|below|around|about|budget|over|above|max|asking|price[ds]?|at|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|than|to|it'?s|预算|价格|价|落地|裸车|花|要价|卖|报价|收|要|不到|以内|大概|只有|才)[^.,;\d]{0,10}$/;
+  /(?:for|under|below|around|about|budget|over|above|max|asking|price[ds]?|at|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|than|to|it'?s|预算|价格|价|落地|裸车|花|要价|卖|报价|收|(?<![主需不只])要|不到|以内|大概|只有|才)[^.,;\d]{0,10}$/;
 /** A bare number is money behind words of paying only: "at 2500" is engine speed. */
 const FOR_BARE_MONEY =
   /(?:\bfor|under|below|budget|max|asking|price[ds]?|pay|paid|cost\w*|quote\w*|want\w*|charg\w*|spend|worth|预算|价格|价|落地|裸车|花|要价|卖|报价?|收我?|要|不到)[^.,;\d]{0,10}$/;
@@ -253,9 +261,13 @@ function amountAt(text: string, at: number): Read | undefined {
     // "Rs 9.5L": lakhs.
     const short = currency.currency === 'INR' ? SHORT_LAKH.exec(text.slice(amount.end, amount.end + 4)) : null;
     const whole = short === null ? amount : timed(amount, short[1] === 'l' ? 100_000 : 10_000_000);
-    const end = amount.end + (short?.[0].length ?? 0);
+    const numberEnd = amount.end + (short?.[0].length ?? 0);
+    const named = currency.currency === 'USD' ? dollarBehind(text, numberEnd) : undefined;
+    const end = named?.end ?? numberEnd;
     const rate = perAt(text, end);
-    return { meaning: money(whole, currency.currency, rate?.per), end: rate?.end ?? end };
+    const paid = named?.currency ?? currency.currency;
+    const per = rate?.per ?? (isOfFuel(before, whole) ? (paid === 'USD' ? 'gallon' : 'litre') : undefined);
+    return { meaning: money(whole, paid, per), end: rate?.end ?? end };
   }
   const known = withHalf(text, at, unitAt(text, amount));
   const isConsumed = LITRES.test(text.slice(amount.end, amount.end + 7)) && CONSUMES.test(before);
@@ -275,7 +287,8 @@ function amountAt(text: string, at: number): Read | undefined {
     const isPence = meaning.currency === 'GBP' && (meaning.amount.to ?? 0) < 1;
     const isPower =
       ENERGY_PRICE[1][0].test(before) || (isPence && CHARGES.test(text.slice(Math.max(0, at - 80), end + 40)));
-    const per = rate?.per ?? (isPower ? 'kwh' : undefined);
+    const isFuel = !isPower && meaning.currency !== undefined && isOfFuel(before, meaning.amount);
+    const per = rate?.per ?? (isPower ? 'kwh' : isFuel ? (meaning.currency === 'USD' ? 'gallon' : 'litre') : undefined);
     const { from = 0, to: most = from } = meaning.amount;
     const amount = tenths === 0 ? meaning.amount : { ...meaning.amount, from: from + tenths, to: most + tenths };
     return { meaning: { ...meaning, amount, ...perOf(per) }, end: rate?.end ?? to };
@@ -334,6 +347,11 @@ const INTERVAL_BEFORE = /\b(?:every|each) (?:about |roughly )?$|每隔?(?:跑)?$
 const INTERVAL_AFTER =
   /^ (?:between\b|(?:service |change |oil )?intervals?\b)|^(?:一换|必须?换|就[得要该]?换|换一次|保养一次)/;
 
+const TRIP_BEFORE =
+  /(?:过年|春节|国庆|五一|长假|节假日|回(?:老家|娘家|家)|单程|往返|自驾|出差)[^.,;\d]{0,8}$|\b(?:road ?trips?|holiday|vacation) (?:of|is|to \w+ is) (?:about |around )?$/;
+const TRIP_BEHIND =
+  /^ ?(?:的?长途|回(?:老家|娘家|去|趟)|去(?:看|玩)|自驾)|^ ?(?:road ?)?trips? (?:once|twice|to|every)\b/;
+
 function distanceRole(
   { km }: { readonly km: Amount },
   per: string | undefined,
@@ -344,8 +362,8 @@ function distanceRole(
   if (per === 'week') return { role: 'perWeek' };
   if (per === 'month') return { role: 'perMonth' };
   if (per === 'year') return { role: 'perYear' };
-  if (/(?:一年|每年|年均|a year|per year|yearly)[^.,;]{0,8}$/.test(before)) return { role: 'perYear' };
-  if (/(?:一天|每天|daily|a day|来回)[^.,;]{0,8}$/.test(before)) return { role: 'perDay' };
+  if (/(?:一年|每年|年均|a year|per year|yearly)[^.,;\d]{0,8}$/.test(before)) return { role: 'perYear' };
+  if (/(?:一天|每天|daily|a day|来回)[^.,;\d]{0,8}$/.test(before)) return { role: 'perDay' };
   if (/(?:一周|每周|[每一]个?(?:星期|礼拜))[^.,;]{0,8}$/.test(before)) return { role: 'perWeek' };
   if (/(?:一个?月|每个?月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
   if (INTERVAL_BEFORE.test(before) || INTERVAL_AFTER.test(after)) return { role: 'interval' };
@@ -357,6 +375,8 @@ function distanceRole(
     /\b(?:overdue|late|missed|over)\b.{0,18}\bby (?:about )?$/.test(before)
   )
     return { role: 'trip' };
+  // 过年跑1200公里回老家: a way, and nothing the car has run.
+  if (TRIP_BEFORE.test(before) || TRIP_BEHIND.test(after)) return { role: 'trip' };
   if (/^ ?(?:commute|trip|drive|journey|round|each way|one way|to work|路|的路|通勤|上下班|高速)/.test(after))
     return { role: 'trip' };
   if ((km.from ?? 0) >= 8_000 || ODOMETER.test(before) || ODOMETER_AFTER.test(after))
@@ -371,7 +391,7 @@ const WAY_BEHIND = /^ (?:commute|round.?trip|each way|one.?way|return trip)\b/;
 
 /** "I drive 60k a year". */
 const COVERS =
-  /\b(?:drive|driving|drives|cover(?:ing)?|clock(?:ing)? up|(?:i|we|she|he|it) (?:only |just )?(?:do|does)|doing)(?: about| around| roughly| maybe| like| only| over| up to)? ?$/;
+  /(?:\b(?:drive|driving|drives|cover(?:ing)?|clock(?:ing)? up|(?:i|we|she|he|it|they|to|and|i'll|we'll|will|would|might|normally|usually|mostly) (?:only |just |mostly |usually |probably )?(?:do|does)|doing)|(?:^|[.,;] )do)(?: about| around| roughly| maybe| like| only| over| up to)? ?$/;
 
 /** "72 months at 9.9 % on 24k": a loan. */
 const LENT = /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:on|for) an? $/;
@@ -393,7 +413,20 @@ const ENERGY_PRICE = [
   [/(?:gas|petrol|gasoline|diesel|fuel)(?: price)?(?: is| at| costs?)? ?$|油价[^\d]{0,4}$/, 'gallon', 'litre'],
   [/(?:electricity|power|kwh)(?: price)?(?: is| at| costs?)? ?$|电价[^\d]{0,4}$|一度电?[^\d]{0,2}$/, 'kwh', 'kwh'],
 ] as const;
+/** "If gas goes to 5 bucks", 油价涨到9块: what stands before a price of fuel. */
+const FUEL_GOES =
+  /\b(?:gas|petrol|gasoline|diesel|fuel)(?: prices?)?(?: (?:is|are|was|at|goes|go|went|going|rises?|rose|hits?|gets?|got|climbs?|jumps?|reaches|stays|drops?|falls?|fell|up|down|back|now|about|around|to)){0,5} ?$|油价[^\d,.;]{0,6}$/;
+/** Nobody pays more for a gallon or a litre. */
+const DEAREST_FUEL = 20;
+const isOfFuel = (before: string, { from = 0, to = from }: Amount): boolean =>
+  to < DEAREST_FUEL && FUEL_GOES.test(before);
+
 const isHanText = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/** Before how tall somebody is, in centimetres without saying so. */
+const TALL_BEFORE = /(?:身高|个子|个头)[^\d,.;]{0,4}$|\b(?:height(?: of| is|:)?|tall at) ?$/;
+const SHORTEST_CM = 120;
+const TALLEST_CM = 225;
 
 const SEATS_BEFORE = /\bseats?(?: for| up to)? ?$|能坐$|坐$/;
 
@@ -405,7 +438,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   const after = text.slice(end, end + 24);
   const rate = perAt(text, end);
   const said = text.slice(0, end);
-  const isHan = /[万千](?:左右|上下|出头|多|来)?$/.test(said) || /\dw(?:左右)?$/.test(said);
+  const isHan =
+    /[万千](?:[1-9]\d{0,3}|[一二三四五六七八九]{1,2})?(?:左右|上下|出头|多|来)?$/.test(said) ||
+    /\dw\d?(?:左右)?$/.test(said);
   if (PERCENT_BEFORE.test(before)) return { meaning: { type: 'percent', percent: plain(amount) }, end };
   const thousandths = MONTHLY_RATE.test(before) ? THOUSANDTHS.exec(after) : null;
   if (thousandths !== null) {
@@ -419,6 +454,10 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     return { meaning: money(amount, undefined, isHanText(text) ? rated[2] : rated[1]), end };
   if (SEATS_BEFORE.test(before) && (amount.from ?? 0) <= 9)
     return { meaning: { type: 'people', count: plain(amount), role: 'seats' }, end };
+  // 身高192, "I am 192 tall": centimetres.
+  const isHeight = TALL_BEFORE.test(before) || /^ ?tall\b/.test(after);
+  if (isHeight && (amount.from ?? 0) >= SHORTEST_CM && (amount.to ?? 0) <= TALLEST_CM)
+    return { meaning: { type: 'length', mm: timed(amount, 10) }, end };
   // 落地27, 瓜子收4.2: ten thousands.
   const isTenThousands = /落地价?(?:是|大概|大约|要|才|就)?$/.test(before)
     ? (amount.from ?? 0) >= 3
@@ -446,10 +485,12 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     const isDriven = isPriced
       ? false
       : isHan
-        ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$/.test(before)
+        ? /(?:跑了?|开了|行驶了?|里程|表显|公里数)[^.,;\d]{0,6}$|(?:一年|每年|年均)[^.,;\d花存挣赚要]{0,6}开[^.,;\d]{0,3}$/.test(
+            before,
+          )
         : (ODOMETER.test(before) && !LENT.test(before) && !CLAIMS.test(before)) || ODOMETER_AFTER.test(after);
     if (isDriven && !FOR_MONEY.test(before.slice(-6))) {
-      const isYearly = /(?:一年|每年|年均)[^,.;]{0,4}$/.test(before);
+      const isYearly = /(?:一年|每年|年均)[^,.;]{0,8}$/.test(before);
       const inKm = isHan || amount.isIndian === true;
       const km = inKm ? plain(amount) : timed(amount, KM_PER_MILE);
       return {
@@ -607,6 +648,7 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
   driven(spans, normal);
   lastDone(spans, normal);
   repeated(spans);
+  gauged(spans, normal);
   const models = spans.filter(({ type }) => type === 'model');
   const isInModel = (span: Span): boolean =>
     span.type === 'wish' && models.some(({ start, end }) => start <= span.start && span.end <= end);
@@ -720,6 +762,8 @@ function driven(spans: Span[], normal: string): void {
     const { from = 0, to = 0 } = span.amount;
     const before = normal.slice(Math.max(0, span.start - 24), span.start);
     if (from < RUN_AT_LEAST || MONEY_BEHIND.test(normal.slice(span.end, span.end + 14))) continue;
+    // "A new Corolla Cross about 31k": it has run nothing; "a 2021 RAV4 $27.5k or a CR-V 28k": each its sum.
+    if (isOfNew(spans, span, normal) || isBesidePriced(spans, span)) continue;
     if (FOR_BARE_MONEY.test(before) || /(?:up to|over|out the door|or less) ?$/.test(before)) continue;
     // "The dealer says 30k" of the fluid.
     const claim = CLAIMS.exec(before);
@@ -737,6 +781,38 @@ function driven(spans: Span[], normal: string): void {
       text,
     };
   }
+}
+
+/** Right before a car that nobody has driven. */
+const NEW_BEFORE = /\b(?:brand )?new (?:20\d\d |\w+ )?$/;
+
+/** Whether a figure belongs to a car that is said to be new: the car named last before it. */
+function isOfNew(spans: readonly Span[], { start }: Span, normal: string): boolean {
+  const car = spans.findLast(({ type, end }) => (type === 'model' || type === 'make') && end <= start);
+  const named =
+    car?.type === 'model' ? spans.findLast(({ type, end }) => type === 'make' && end === car.start - 1) : undefined;
+  const from = (named ?? car)?.start;
+  return from !== undefined && NEW_BEFORE.test(normal.slice(Math.max(0, from - 24), from));
+}
+
+/** Two sums of cars weighed against each other are not further apart. */
+const ALIKE = 1.8;
+
+/** Whether another car of the message has its sum with its currency, like this figure, and this car has none yet. */
+function isBesidePriced(spans: readonly Span[], { start, ...span }: Span): boolean {
+  const cars = spans.filter(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  const own = cars.findLast(({ end }) => end <= start);
+  if (cars.length < 2 || own === undefined || span.type !== 'price') return false;
+  const sum = span.amount.to ?? 0;
+  const sums = spans.flatMap((other) =>
+    other.type === 'price' && other.currency !== undefined && other.per === undefined ? [other] : [],
+  );
+  const isPricedItself = sums.some((other) => other.start >= own.end && other.start < start);
+  return (
+    !isPricedItself &&
+    sums.some(({ amount: { to = 0 } }) => to >= sum / ALIKE && to <= sum * ALIKE) &&
+    !spans.some((other) => other.type === 'distance' && other.role === 'odometer' && other.start > own.start)
+  );
 }
 
 /** Where a job was last done, and what the car has run since: both may be said without a unit. */
@@ -761,6 +837,22 @@ function lastDone(spans: Span[], normal: string): void {
       end,
       text,
     };
+  }
+}
+
+/** Words of a gauge that is read in bars, and of what has a pressure. */
+const OF_GAUGE = /\b(?:gauge|fuel|temp(?:erature)?|signal)\b/;
+const OF_AIR = /\b(?:psi|pressures?|tyres?|tires?|inflat\w*|boost|rail|pump|kpa)\b|胎|压/;
+
+/** "Gauge down to 2 bars", "lost 3 bars of its battery": a gauge, and no pressure. */
+function gauged(spans: Span[], normal: string): void {
+  for (const [i, span] of spans.entries()) {
+    if (span.type !== 'pressure' || !/bars?$/.test(span.text)) continue;
+    const { from = 0, to = from } = span.bar;
+    const near = normal.slice(Math.max(0, span.start - 30), span.end + 30);
+    if (!Number.isInteger(to) || OF_AIR.test(near) || !OF_GAUGE.test(near)) continue;
+    const { start, end, text } = span;
+    spans[i] = { type: 'number', value: to, start, end, text };
   }
 }
 
@@ -906,7 +998,18 @@ function isPlaceHere(
 const PRONOUN = 'one';
 
 /** Words that share their stem with a name. */
-const NO_NAMES = new Set(['dodgy', 'dodging', 'dodged', 'fits', 'fitted', 'fitting', 'seated', 'seating']);
+const NO_NAMES = new Set([
+  'cad',
+  'cads',
+  'dodgy',
+  'dodging',
+  'dodged',
+  'fits',
+  'fitted',
+  'fitting',
+  'seated',
+  'seating',
+]);
 
 /** Behind these words an everyday name is a place or a month. */
 const PLACED = new Set(['lake', 'in', 'from', 'till', 'until', 'near', 'since', 'by', 'of', 'around']);

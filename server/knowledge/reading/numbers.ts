@@ -214,6 +214,12 @@ const FOUR = /(?!(?:19|20)\d\d ?[年款])([1-9]\d{3})(?![\d.万千百]| ?(?:月|
 const TENTH =
   /([1-9]|[一二三四五六七八九]([二三四五六七八九])?)(?:(?![\d.万千百年月公个座零〇一二两三四五六七八九十])|(?=公里))/y;
 
+/** "Five and a half years", "2 and a half grand": the half of what is counted behind it. */
+const AND_A_HALF =
+  / and (?:a|one) half(?= (?:years?|yrs?|months?|mths?|weeks?|days?|hours?|grand|thousand|million|tons?|tonnes?|lakhs?|miles?|litres?|liters?|bars?)(?![a-z]))/y;
+
+const withHalf = ({ from = 0, to = from }: Simple, end: number): Simple => ({ from: from + 0.5, to: to + 0.5, end });
+
 /** What follows a scale of a number in ideographs, as far as it belongs to it: of 十万八千 the 八千. */
 function restAt(
   text: string,
@@ -246,8 +252,10 @@ function restAt(
  * it; the unit is the caller's.
  */
 export function numberAt(text: string, at: number): NumberRead | undefined {
-  const first = simpleAt(text, at);
-  if (first === undefined) return undefined;
+  const whole = simpleAt(text, at);
+  if (whole === undefined) return undefined;
+  const half = matchAt(AND_A_HALF, text, whole.end);
+  const first = half === null ? whole : withHalf(whole, whole.end + half[0].length);
   // "20多万", "二十来万": hedged before the scale.
   const hedge = matchAt(ABOUT_AFTER, text, first.end);
   const firstEnd = hedge === null ? first.end : first.end + hedge[0].length;

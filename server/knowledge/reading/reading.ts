@@ -67,6 +67,8 @@ export type Span = Place &
     | { readonly type: 'duration'; readonly months: Amount; readonly role?: 'age' | 'ago' | 'term' }
     | { readonly type: 'viscosity'; readonly grade: string }
     | { readonly type: 'tyreSize'; readonly size: string }
+    /** When a tyre was made. */
+    | { readonly type: 'tyreMade'; readonly year: number; readonly week: number }
     | { readonly type: 'octane'; readonly octane: number }
     | { readonly type: 'pressure'; readonly bar: Amount }
     | { readonly type: 'temperature'; readonly celsius: Amount }

@@ -161,8 +161,8 @@ const NAME_BEHIND = new RegExp(
   ` ?-?(?:(${anyOf(kinds.flatMap(([, { en }]) => [...en]))})(?![a-z])|(${anyOf(kinds.flatMap(([, { han }]) => [...han]))})(?![洲姆系标版]))`,
   'y',
 );
-/** "R17,000", "R850" are rand; "R17" is a wheel, "R134a" a gas, "RS 3" a car. */
-const RAND = /(?:[1-9]\d?|[1-9]\d{2})(?:[ ,]\d{3}){1,2}|[1-9]\d{3,6}|[3-9]\d0|[1-9]\d?(?:\.\d)? ?k/y;
+/** "R17,000", "R850" are rand; "R17" is a wheel, "R134a" a gas, "RS 3" a car, "R56 2010" a generation and its year. */
+const RAND = /(?:[1-9]\d?|[1-9]\d{2})(?:[ ,]\d{3}){1,2}(?!\d)|[1-9]\d{3,6}|[3-9]\d0|[1-9]\d?(?:\.\d)? ?k/y;
 const RUPEES = /\d{3}|\d[\d,.]* ?(?:k|l|lakhs?|lacs?|cr|crores?)(?![a-z])|\d+,/y;
 /** A number of a car or of an engine goes on with letters. */
 const GOES_ON = /^[\d ,.]*(?!k(?![a-z]))[a-z]/;
@@ -205,6 +205,19 @@ function currencyBehind(text: string, amount: NumberRead): ReturnType<typeof uni
     return undefined;
   return { meaning: price(currency)(amount), end: amount.end + match[0].length };
 }
+
+/** "$2,900 CAD", "$15k AUD": whose dollars a sign means, said behind the sum; undefined where it is not. */
+export function dollarBehind(
+  text: string,
+  at: number,
+): { readonly currency: Currency; readonly end: number } | undefined {
+  DOLLAR_BEHIND.lastIndex = at;
+  const match = DOLLAR_BEHIND.exec(text);
+  const currency = BEHIND.get(match?.[1] ?? '');
+  return match === null || currency === undefined ? undefined : { currency, end: at + match[0].length };
+}
+
+const DOLLAR_BEHIND = / ?(usd|cad|aud|nzd|sgd|hkd)(?![a-z])/y;
 
 /** What a number with the unit behind it is, and where the unit ends; undefined without a unit. */
 export function unitAt(

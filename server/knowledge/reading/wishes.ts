@@ -295,7 +295,7 @@ const GROUP_BEFORE = /\b(?:insurance )?groups? (?:\w+ ){0,2}$|保险组别?(?:\p
 
 function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wish[] {
   const { normal } = reading;
-  const negated = isNegated(reading, span) || isRuledOutBehind(reading, index);
+  const negated = isNegated(reading, span) || isRuledOutBehind(reading, index) || isSuffered(normal, span);
   if (span.type === 'make') {
     // "Toyota RAV4" names a model, not a make to choose from.
     const next = behind(reading.spans, span);
@@ -354,6 +354,19 @@ function wishesOf(span: Span, reading: Reading, index: number, turn: number): Wi
     wish(field, values, negated, negated ? !SOFT.has(field) || field === 'size' : !isSoft && !SOFT.has(field), turn),
   );
 }
+
+/** "Gets sick in electric cars", 坐电车晕得厉害: a drive that somebody does not bear. */
+const isSuffered = (normal: string, { type, start, end, ...span }: Span): boolean =>
+  type === 'wish' &&
+  'field' in span &&
+  span.field === 'powertrain' &&
+  (SUFFERS_BEHIND.test(normal.slice(end, end + 40)) ||
+    SUFFERS_BEFORE.test(normal.slice(Math.max(0, start - 40), start)));
+
+const SUFFERS_BEHIND =
+  /^[^，。,;.?？不]{0,4}(?:晕(?!不晕)|想吐|难受|不舒服|恶心|受不了|坐不惯)|^(?: cars?|s)? (?:makes?|gives?|turns?) \w+(?: \w+)? (?:(?:car|motion|travel)[- ]?sick|sick|ill|nauseous|queasy|dizzy|headaches?)\b/;
+const SUFFERS_BEFORE =
+  /\b(?:sick|ill|nauseous|queasy|dizzy|unwell|headaches?)(?: (?:as a passenger|so badly|badly|easily|every time))? (?:in|from|by|with|inside|riding in) (?:an? |the |any |my |our )?(?:\w+ )?$/;
 
 /** Whether what a span names is refused: "not the second", 第一个不要. */
 export function isRefused(reading: Reading, span: Span): boolean {
@@ -604,11 +617,23 @@ function sumsOf(reading: Reading): SpanOf<'price'>[] {
   });
 }
 
-/** "Road tax has to be £35 or less": no price of a car. */
-const isOtherSum = ({ normal }: Reading, { start }: Span): boolean =>
-  /\b(?:tax|insurance|ved|rego|registration|servic\w+|fuel|parking)\b[^,.;]{0,18}$|(?:保险|购置税|油费|停车费?)[^,，。]{0,6}$/.test(
-    normal.slice(Math.max(0, start - 32), start),
-  );
+/** "Road tax has to be £35 or less": no price of a car; "low insurance, under 5k" and 保险便宜8万以内 are one. */
+function isOtherSum({ normal, language }: Reading, { start, amount }: SpanOf<'price'>): boolean {
+  const before = normal.slice(Math.max(0, start - 40), start);
+  const most = amount.to ?? amount.from ?? 0;
+  if (!OTHER_SUM.test(before)) return false;
+  const isProperty = PROPERTY.test(before) && most >= (language === 'zh' ? LEAST_CAR.zh : LEAST_CAR.en);
+  return !isProperty && most < (language === 'zh' ? MOST_OTHER.zh : MOST_OTHER.en);
+}
+
+const OTHER_SUM =
+  /\b(?:tax|insurance|ved|rego|registration|servic\w+|fuel|parking)\b[^,.;]{0,18}$|(?:保险|购置税|油费|停车费?)[^,，。]{0,6}$/;
+/** What a car shall be like, with a sum behind it that is for the car. */
+const PROPERTY =
+  /\b(?:low(?:er|est|ish)?|cheap(?:er|est|ish)?|affordable|reasonable|small|good|easy|light) (?:(?:on|to|for|road|car|running) )?(?:tax|insurance|ved|rego|registration|servic\w+|fuel|parking)\b[^,.;]{0,18}$|(?:保险|油费|停车费?)(?:要|得|也|都|还)?(?:便宜|低|少|不高|不贵|省)[^,，。]{0,4}$/;
+/** No car costs less; more than this no insurance and no tax of a year does. */
+const LEAST_CAR = { en: 800, zh: 8_000 } as const;
+const MOST_OTHER = { en: 4_500, zh: 50_000 } as const;
 /** The 6 of "6 cylinders" and of "6am", the 3 of "a 3 pin socket". */
 const isCounted = ({ spans, normal }: Reading, { start, end }: Span): boolean =>
   /^ ?(?:[ap]\.?m\b|o'?clock|[- ]?(?:pins?|phase|doors?|amps?|孔|相|插)(?![a-z]))/.test(normal.slice(end, end + 8)) ||
@@ -703,8 +728,9 @@ function figuresOf(reading: Reading, turn: number): Wishes['figures'] {
     // "A family of 7".
     else if (span.type === 'number' && span.value >= 3 && span.value <= 9 && isFamilyOf(reading, span))
       note('seats', span.value);
-    else if (span.type === 'weight') note('minTowKg', lowest(span.kg));
-    else if (span.type === 'consumption') note('maxLitres', highest(span.litres));
+    else if (span.type === 'weight') {
+      if (isTowed(reading, span, turn)) note('minTowKg', lowest(span.kg));
+    } else if (span.type === 'consumption') note('maxLitres', highest(span.litres));
     else if (span.type === 'temperature') note('celsius', lowest(span.celsius));
     // "Three isofix", 三个安全座椅.
     else if (isWord(span) && span.value === 'carseats' && THREE.test(span.text)) note('children', 3);
@@ -736,6 +762,33 @@ const IN_FRONT = 2;
 const isInRear = ({ normal }: Reading, { start, end }: Span): boolean =>
   /后排[^，。,]{0,6}$/.test(normal.slice(Math.max(0, start - 10), start)) ||
   /^ (?:in|across|on|abreast in) the (?:back|rear)/.test(normal.slice(end, end + 24));
+
+/** Words of a load that is pulled, whichever way round it is said. */
+const TOWS =
+  /\b(?:tow\w*|pull(?:s|ing)?|haul(?:s|ing)?|trailers?|caravans?|campers?|boats?|horse ?box(?:es)?|(?:horse )?floats?|braked|unbraked|hitch|atm|gtm|gvwr|jet ?skis?|5th wheel|fifth wheel|noseweight|ball weight)\b|拖|房车|挂车|托挂|牵引/;
+/** What somebody or something weighs that rides along, or the car itself. */
+const OF_BODY =
+  /(?:体重|身重|我|本人|老公|老婆|媳妇|男友|女友|爸|妈|狗|车重|自重|整备质量|整备|载重|载|装|拉货)[^,，。.;\d]{0,8}$|\b(?:weighs?|weight(?: is| of)?|i'?m|i am|he'?s|he is|she'?s|she is|bod(?:y|ies)|dogs?|payload|kerb|curb|carry|load(?:ed)?(?: of)?|luggage)\b[^,.;\d]{0,14}$/;
+const OF_BODY_BEHIND =
+  /^ ?(?:guy|man|bloke|woman|person|driver|dog|adult|each|body ?weight|of (?:cargo|luggage|gear|payload|tools|stuff)|payload)\b|^(?:的?(?:胖子|男|女|人|狗|大汉))/;
+/** A weight alone in a later message is the load's that was spoken of, from here on, kg. */
+const LEAST_LOAD = 300;
+
+/** Whether a weight is a load to be pulled: beside a word of towing, and nobody's own. */
+function isTowed({ normal, spans }: Reading, { start, end, kg }: SpanOf<'weight'>, turn: number): boolean {
+  const before = normal.slice(Math.max(0, start - 28), start);
+  const isLoad =
+    /\b(?:trailer|caravan|camper|boat|float|horsebox|van)\b[^,.;]{0,28}$|(?:房车|挂车|拖车|船)[^,，。;]{0,8}$/.test(
+      before,
+    );
+  if (OF_BODY_BEHIND.test(normal.slice(end)) || (OF_BODY.test(before) && !isLoad)) return false;
+  return (
+    TOWS.test(normal) ||
+    saysWord(spans, 'use', 'tow') ||
+    saysWord(spans, 'fact', 'tow') ||
+    (turn > 0 && (highest(kg) ?? 0) >= LEAST_LOAD)
+  );
+}
 
 const THREE = /\b(?:3|three)\b|三|x3/;
 const HAULED = /^ ?(?:boat|caravan|trailer|camper|float|van\b|jet)/;

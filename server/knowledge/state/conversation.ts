@@ -185,7 +185,12 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     done: doneIn(thread, reader),
     doneWords: doneWordsIn(thread, reader),
     saysDone: doneWordsIn([current], reader).length > 0,
-    carThread: [...readings.filter((_, i) => i < readings.length - 1 && aboutCars(matters[i])), current],
+    carThread: [
+      ...readings.filter(
+        (reading, i) => i < readings.length - 1 && (aboutCars(matters[i]) || buys(reading, matters[i])),
+      ),
+      current,
+    ],
     corrects: cuesIn(current, reader).all.has('corrects') && before !== undefined,
     answer: earlier.at(-1)?.answer,
     told: earlier.map(({ answer }) => answer),
@@ -347,6 +352,18 @@ function withMake(reading: Reading, before: readonly Reading[], { makeOf }: Read
 function aboutCars(matter: Matter | undefined): boolean {
   return /^intent:(?:select-car|compare-cars|verdict-on-car)$/.test(matter?.entries[0]?.value ?? '');
 }
+
+/** "Thinking of buying a Leaf", 想买个问界M7: about a car to buy, whatever know-how its words lie near. */
+function buys({ normal, spans }: Reading, matter: Matter | undefined): boolean {
+  return (
+    BUYS.test(normal) &&
+    spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true) &&
+    /^(?:general|intent):/.test(matter?.entries[0]?.value ?? '')
+  );
+}
+
+const BUYS =
+  /(?:想|打算|准备|考虑)(?:买|入手|提)|看[中上]了?|\b(?:thinking (?:of|about) (?:buying|getting)|want(?:ing)? to (?:buy|get)|look(?:ing)? (?:at|to) (?:buying|buy|getting|get)|considering (?:an?|the|buying)|shopping for)\b/;
 
 function isTalk({ entries: [first], spans }: Reading): boolean {
   const saysMore = spans.some(({ type }) => type !== 'evidence' && type !== 'entry');

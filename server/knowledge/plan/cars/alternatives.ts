@@ -60,7 +60,10 @@ export function alternatives(model: Model, asked: Asked, verdict?: string): Plan
   const name = model.name[language] === '' ? model.name.en : model.name[language];
   draft.trace.push(`alternatives: ${model.id}, ${kept.length} of its class${isCheaper ? ', cheaper' : ''}`);
   // None of its class keeps the limits: any car that does.
-  if (picked.length === 0) return choose({ ...asked, wishes: refusing(model, asked.wishes) });
+  if (picked.length === 0) {
+    const plan = choose({ ...asked, wishes: refusing(model, asked.wishes) });
+    return verdict === undefined ? plan : { ...plan, parts: [{ type: 'verdict', text: verdict }, ...plan.parts] };
+  }
   draft.add(verdict === undefined ? undefined : { type: 'verdict', text: verdict });
   unpricedNote(asked, draft);
   const label = isCheaper

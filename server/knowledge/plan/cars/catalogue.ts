@@ -565,7 +565,7 @@ export function usedPrice(
   if (built !== undefined && band !== undefined && isBuilt(model, version, market, year)) {
     const newest = Math.min(built.to ?? thisYear, thisYear);
     const part = newest === built.from ? 0.5 : (year - built.from) / (newest - built.from);
-    const middle = band.from * (band.to / band.from) ** (0.1 + 0.7 * part);
+    const middle = band.from * (band.to / band.from) ** (0.1 + 0.7 * part) * leftOfOld(age, market);
     return { from: roundPrice(middle * SPREAD.low, market), to: roundPrice(middle * SPREAD.high, market) };
   }
   const price = version.price[market];
@@ -573,6 +573,13 @@ export function usedPrice(
   const kept = catalogue.left(model, version, market, age);
   return { from: roundPrice(price.from * kept, market), to: roundPrice(price.to * kept, market) };
 }
+
+/** From this age on a car in China falls by so much a year faster than its generation's prices tell: old emission classes, few cities that register them. */
+const OLD_IN_CHINA = { from: 15, yearly: 0.8, least: 0.5 } as const;
+const leftOfOld = (age: number, market: Priced): number =>
+  market === 'CN' && age > OLD_IN_CHINA.from
+    ? Math.max(OLD_IN_CHINA.least, OLD_IN_CHINA.yearly ** (age - OLD_IN_CHINA.from))
+    : 1;
 
 /** The price of a year between those that are known; none outside the years it was sold in. */
 function between(points: AbroadRow['used'], year: number, isStillSold: boolean): number | undefined {

@@ -7,11 +7,11 @@ import { fullName, hasPlug, realRange, spanOf, usedPrice, type Model } from './c
 import { marketNote, NAMED_DRIVES, toldOf, yearSaid } from './describe.ts';
 import type { Fact, Told } from './fact.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type FactName } from './facts.ts';
-import { carFigures, carSource, consumption, distance, driveName, enumerate } from './figures.ts';
+import { carFigures, carSource, consumption, distance, driveName, enumerate, money } from './figures.ts';
 import { GRAVE, onlyWith, specimenOf, type Specimen } from './judge.ts';
 import { broken, isUsed, limitName, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
-import { isPricedPair, priceBonus, specimensIn, specimenTexts } from './specimens.ts';
+import { isPricedPair, isSaidNew, priceBonus, specimensIn, specimenTexts } from './specimens.ts';
 import { inUnits, priceText, uncheckedNote } from './texts.ts';
 
 /** How many models at most are set side by side. */
@@ -43,6 +43,7 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   // Sums asked for the very cars are no budget.
   draft.add({ type: 'list', items: isOffered ? specimenTexts(specimens, all, asked) : [] });
   draft.add({ type: 'text', text: isOffered ? '' : reachText(all, asked) });
+  draft.add({ type: 'text', text: fuelText(all, asked) });
   draft.add({ type: 'text', text: frostText(all, asked) });
   draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
   const isUsedPair = isUsed(asked) || yearSaid(asked) !== undefined;
@@ -106,6 +107,33 @@ function reachText(all: readonly Told[], asked: Asked): string {
   ]
     .filter((text) => text !== '')
     .join(say(language, ' ', ''));
+}
+
+/** Litres of a gallon, in Britain and elsewhere. */
+const GALLON = { UK: 4.546, other: 3.785 } as const;
+
+/** What the year's way costs in fuel at a price that was told: "and if petrol goes to £2"; empty where either is not known. */
+function fuelText(all: readonly Told[], asked: Asked): string {
+  const { language, reading, wishes, market } = asked;
+  const km = wishes.figures.yearlyKm?.value;
+  const told = reading.spans.flatMap((span) =>
+    span.type === 'price' && (span.per === 'gallon' || span.per === 'litre') ? [span] : [],
+  )[0];
+  const sum = told?.amount.to ?? told?.amount.from;
+  const litres = all.map(({ versions }) => Math.min(...versions.flatMap((version) => version.litres ?? [])));
+  if (km === undefined || sum === undefined || !isPriced(market) || !litres.every(Number.isFinite)) return '';
+  const perLitre = told?.per === 'gallon' ? sum / (market === 'UK' ? GALLON.UK : GALLON.other) : sum;
+  const costs = litres.map((each) => Math.round(((km / 100) * each * perLitre) / 10) * 10);
+  const named = enumerate(
+    all.map(({ model }, i) => `${fullName(model, language)} ${money(costs[i] ?? 0, market, language)}`),
+    language,
+  );
+  const apart = money(Math.max(...costs) - Math.min(...costs), market, language);
+  return say(
+    language,
+    `At that price ${distance(km, asked)} a year cost in fuel about: ${named}; ${apart} a year apart.`,
+    `按这个油价，一年${distance(km, asked)}的油钱大约：${named}，一年差${apart}。`,
+  );
 }
 
 /** Where winters are hard. */
@@ -186,8 +214,12 @@ export function winner(name: FactName, all: readonly Told[], asked: Asked): stri
   );
   const missing = all.length - known.length;
   const gap = missing === 0 ? '' : say(language, ' Of the others I have no figure.', '其余的没有数据。');
-  if (best.value === next.value) {
-    const level = known.filter(({ value }) => value === best.value).map(({ told }) => told);
+  // What is told alike is level, however little lies between.
+  const isLevel = fact.tell(best.told, asked) === fact.tell(next.told, asked);
+  if (best.value === next.value || isLevel) {
+    const level = known
+      .filter(({ told, value }) => value === best.value || fact.tell(told, asked) === fact.tell(best.told, asked))
+      .map(({ told }) => told);
     const names = enumerate(
       level.map(({ model }) => fullName(model, language)),
       language,
@@ -353,10 +385,20 @@ function byUse(all: readonly Told[], specimens: readonly Specimen[], asked: Aske
   const because = why === '' ? '' : say(language, ` (${why})`, `（${why}）`);
   if (best.score - next.score < LEVEL) {
     const isOld = isUsed(asked) || yearSaid(asked) !== undefined;
+    // A new one has no history yet.
+    const hasNew = specimens.some((specimen) => isSaidNew(specimen, asked));
+    const decides = hasNew
+      ? {
+          en: 'The new one has its whole warranty and loses most in its first years; the used one must show a full service history.',
+          zh: '新车质保完整，但头几年掉价最多；二手的要看全程保养记录',
+        }
+      : isOld
+        ? { en: 'The better service history decides.', zh: '哪台记录更全、车况更好就买哪台' }
+        : { en: 'Drive both; the better offer decides.', zh: '都试驾一下，哪台优惠大买哪台' };
     return say(
       language,
-      `**There is little between ${all.length > 2 ? 'the first two' : 'them'}${use === '' ? '' : ` for ${use}`}; ${isOld ? 'in equal condition' : 'at equal prices'} I would take the ${name}**${because}. ${isOld ? 'The better service history decides.' : 'Drive both; the better offer decides.'}`,
-      `**${use === '' ? '' : `论${use}，`}${all.length > 2 ? '前两款' : '两者'}差不多，${isOld ? '同等车况' : '价格相当'}我选${name}**${because}；${isOld ? '哪台记录更全、车况更好就买哪台' : '都试驾一下，哪台优惠大买哪台'}。`,
+      `**There is little between ${all.length > 2 ? 'the first two' : 'them'}${use === '' ? '' : ` for ${use}`}; ${isOld ? 'in equal condition' : 'at equal prices'} I would take the ${name}**${because}. ${decides.en}`,
+      `**${use === '' ? '' : `论${use}，`}${all.length > 2 ? '前两款' : '两者'}差不多，${isOld ? '同等车况' : '价格相当'}我选${name}**${because}；${decides.zh}。`,
     );
   }
   return say(

@@ -110,7 +110,9 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
   );
   const built = generationOf(model, year, market);
   const price = built?.used[market];
-  const issues = catalogue.issues(model, market, year).slice(0, 2);
+  // Who asks what it tows or how far it goes asks for no faults.
+  const isOfFigure = asked.wishes.figures.minTowKg !== undefined || wanted(asked.wishes, 'use').includes('tow');
+  const issues = isOfFigure ? [] : catalogue.issues(model, market, year).slice(0, 2);
   draft.trace.push(`no figures of ${year}, only from ${since}`);
   const facts = askedFacts(asked);
   // What is wrong with old ones is no answer to what they may tow.
@@ -155,10 +157,19 @@ export function tellOld(told: Told, year: number, asked: Asked, draft: Draft, ma
             `Used: about ${bandText(price, market, language)}`,
             `二手行情：约 ${bandText(price, market, language)}`,
           ),
-      inUnits(built?.note, asked),
+      isOfFigure ? '' : inUnits(built?.note, asked),
       ...issues.map((issue) => inUnits(issue, asked)),
     ].filter((text) => text !== ''),
   });
+  if (isOfFigure)
+    draft.add({
+      type: 'next',
+      text: say(
+        language,
+        'What it may tow stands on the plate of the very car and in its handbook: the braked weight, the weight on the ball (usually a tenth) and the gross combination mass. Count the trailer loaded, keep a tenth in hand; from 750 kg on it needs its own brakes.',
+        '能拖多少看本车铭牌和说明书：带刹车的最大拖挂质量、球头压重（一般一成）、列车总质量。拖车按满载算、留一成余量；超过750公斤要有自己的刹车。',
+      ),
+    });
 }
 
 /** Facts that differ from market to market. */

@@ -72,6 +72,24 @@ const ratedKm = (version: Version, { market }: Told): number | undefined =>
 /** What a tank usually holds. */
 const TANK_LITRES = 50;
 
+/** What a trailer leaves of an electric range, and of that what one drives between 80 and 10 per cent. */
+const TOWED = { least: 0.45, most: 0.6, leg: 0.7 } as const;
+
+/** How far an electric car goes with a trailer on; empty where none is spoken of. */
+function trailerRange(versions: readonly Version[], asked: Asked): string {
+  const isTowing = saidWords(asked.reading.spans, 'use').includes('tow');
+  const km = versions
+    .map((version) => (version.powertrain === 'ev' ? (realRange(version) ?? 0) : 0))
+    .find((far) => far > 0);
+  if (!isTowing || km === undefined) return '';
+  const far = (part: number): string => distance(Math.round((km * part) / 10) * 10, asked);
+  return say(
+    asked.language,
+    `With a trailer on about half of that: ${far(TOWED.least)} to ${far(TOWED.most)}, a tall caravan less, a low one more; between charges from 80 to 10 % some ${far(TOWED.least * TOWED.leg)} to ${far(TOWED.most * TOWED.leg)}. Choose chargers one can drive through, or you must unhitch.`,
+    `拖着挂车大约只剩一半：${far(TOWED.least)}到${far(TOWED.most)}，高房车更少、低矮的多些；80%用到10%一程约${far(TOWED.least * TOWED.leg)}到${far(TOWED.most * TOWED.leg)}。充电站要找能带挂车停的，不然得先摘挂车。`,
+  );
+}
+
 /** By the values of the field `fact` of `wishes.csv`. */
 export const FACTS = {
   ...OWNERSHIP,
@@ -111,6 +129,8 @@ export const FACTS = {
     wins: { en: 'goes further on a charge', zh: '续航更长' },
     tell: (told, asked) => each(told, asked, (version) => coldRange(version, asked) || range(version, asked)),
     note: ({ versions }, asked) => {
+      const towing = trailerRange(versions, asked);
+      if (towing !== '') return towing;
       if (versions.some((version) => coldRange(version, asked) !== ''))
         return say(
           asked.language,

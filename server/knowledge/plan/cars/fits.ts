@@ -120,6 +120,16 @@ export function misfit(model: Model, asked: Asked): string | undefined {
   return say(asked.language, `**No, the ${name} is not enough: ${fails.text}.**`, `**${name}不够：${fails.text}。**`);
 }
 
+/** That the budget does not buy the car in any version, in a sentence; nothing where it does. */
+export function tooDear(model: Model, asked: Asked): string | undefined {
+  const told = toldOf(model, asked);
+  const checks = told.versions.flatMap((version) => budget(told, version, asked) ?? []);
+  const [check] = checks;
+  if (check === undefined || checks.some(({ answer }) => answer !== 'no')) return undefined;
+  const name = fullName(model, asked.language);
+  return say(asked.language, `**Not the ${name}: ${check.text}.**`, `**${name}不够：${check.text}。**`);
+}
+
 const COST: Readonly<Record<Answer, number>> = { yes: 0, tight: 1, unknown: 2, no: 10 };
 const badness = (checks: readonly Check[]): number => checks.reduce((sum, { answer }) => sum + COST[answer], 0);
 

@@ -52,6 +52,8 @@ export interface Specimen {
   readonly year?: number;
   readonly km?: number;
   readonly price?: number;
+  /** What is left of the battery of an electric one, per cent, where that was told. */
+  readonly health?: number;
   /** Keys of engines, where the message names one or a trim that has it ("535i", "1.5T"). */
   readonly engines: readonly string[];
 }
@@ -60,6 +62,12 @@ export interface Specimen {
 const SPENT =
   /(?:出险|理赔|赔了|定损|维修|修了|保养|换了|花了)[^卖要价]{0,10}$|\b(?:claims?|damage|repairs?|spent|replaced|worth of work|service)\b[^,.;]{0,12}$/;
 const SPENT_REACH = 30;
+/** What stands before the sum a seller wants, and around one that a buyer has. */
+const ASKED_FOR =
+  /(?:[^预]报价?|要价?|开价|挂价?|标价|售价|卖家?要?|谈到|砍到|给到|车商)(?:了|我|是|到|个|在)?[^\d，。,;]{0,3}$|\b(?:asking|asks?|wants?|listed (?:at|for)|priced at|price is|sticker|selling (?:it )?for|offered (?:it )?(?:at|for)|quoted(?: me)?|up for|on for|going for|advertised (?:at|for))(?: price)?(?: is| of)?(?: about| around| only)? ?[^\d\s]{0,3}$/;
+const TO_SPEND =
+  /(?:预算|手[头上里]有?|只有|最多|凑了?|攒了?|能拿出)[^\d，。,;]{0,5}$|\b(?:budget|spend|up to|max(?:imum)?|have|got|limit)(?: of| is| about| around|'s)* ?[^\d\s]{0,3}$/;
+const TO_SPEND_BEHIND = /^(?:左右|以内|上下)?(?:的?预算|想买|买[台辆个])|^ (?:budget|max|to spend|limit)\b/;
 /** Less than this is rather a repair than a car. */
 export const LEAST_PRICE = { other: 1_200, CNY: 12_000 } as const;
 
@@ -81,7 +89,16 @@ export function specimenOf(model: Model, asked: Asked): Specimen {
     normal.slice(start, end) === text && SPENT.test(normal.slice(Math.max(0, start - SPENT_REACH), start));
   const open = sums.filter((one) => !isSpent(one));
   const least = LEAST_PRICE[nearest(asked) === 'CN' ? 'CNY' : 'other'];
-  const sum = open.find(({ amount }) => (amount.to ?? amount.from ?? 0) >= least) ?? open[0];
+  const ofCar = open.filter(({ amount }) => (amount.to ?? amount.from ?? 0) >= least);
+  // Of what there is to spend and what is asked the latter is the car's.
+  const isOf = ({ start, end, text }: (typeof sums)[number], before: RegExp, behind?: RegExp): boolean =>
+    normal.slice(start, end) === text &&
+    (before.test(normal.slice(Math.max(0, start - SPENT_REACH), start)) || behind?.test(normal.slice(end)) === true);
+  const sum =
+    ofCar.find((one) => isOf(one, ASKED_FOR)) ??
+    ofCar.find((one) => !isOf(one, TO_SPEND, TO_SPEND_BEHIND)) ??
+    ofCar[0] ??
+    open[0];
   // "13万公里 9万": the second is the sum.
   const bare = spans.find(
     (span): span is SpanOf<'distance'> => span.type === 'distance' && /^[\d.]+万$/.test(span.text),
@@ -104,14 +121,39 @@ export function specimenOf(model: Model, asked: Asked): Specimen {
       spans.some((span) => span.type === 'number' && /^\d\.\d$/.test(span.text) && span.value === engine?.litres)
     );
   });
+  const health = healthOf(model, asked);
   return {
     model,
     engines,
+    ...(health === undefined ? {} : { health }),
     ...(year === undefined ? {} : { year }),
     ...(km === undefined ? {} : { km }),
     ...(price === undefined ? {} : { price }),
   };
 }
+
+/** A Leaf shows its battery in twelve bars: the last one goes at 85 %, each of the others some 6 further down. */
+const BARS = { model: 'nissan-leaf', least: 4, most: 12, full: 90, of: 88, each: 6.3 } as const;
+/** Less is no share of a battery that somebody sells. */
+const LEAST_HEALTH = 30;
+
+/** What is left of an electric car's battery, per cent, as told: a share, or the bars of its gauge. */
+function healthOf({ id, versions }: Model, { reading: { spans } }: Asked): number | undefined {
+  if (versions.every(({ powertrain }) => powertrain !== 'ev')) return undefined;
+  const share = spans.find((span): span is SpanOf<'percent'> => span.type === 'percent')?.percent.to;
+  if (share !== undefined && share >= LEAST_HEALTH && share <= 100) return share;
+  const bars = spans.find(
+    (span): span is SpanOf<'pressure'> => span.type === 'pressure' && /bars?$/.test(span.text) && id === BARS.model,
+  )?.bar.to;
+  if (bars === undefined || !Number.isInteger(bars) || bars < BARS.least || bars > BARS.most) return undefined;
+  return bars === BARS.most ? BARS.full : Math.round(BARS.of - BARS.each * (BARS.most - bars));
+}
+
+/** What a worn battery takes off the price: up to this health so much of it is left. */
+const WORN = [
+  [72, 0.67],
+  [80, 0.85],
+] as const;
 
 /** Whether a car is a good buy: a used one by year, mileage and sum, a new one by what it is for. */
 export function judge(specimen: Specimen, asked: Asked): Plan {
@@ -156,7 +198,7 @@ function judgeDiesel({ model, market }: Told, asked: Asked, draft: Draft, mark: 
 }
 
 /** What one of this year and mileage usually costs; undefined where nothing is known of that year. */
-export function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked): Band | undefined {
+export function fairBand({ model, year, km, health = 100 }: Specimen, told: Told, asked: Asked): Band | undefined {
   const { market } = told;
   // Prices of another market say nothing about a sum in one's own money.
   if (year === undefined || !isPriced(asked.market) || market !== nearest(asked)) return undefined;
@@ -169,7 +211,8 @@ export function fairBand({ model, year, km }: Specimen, told: Told, asked: Asked
   const usual = USUAL_KM[market] * Math.max(1, Math.min(MOST_YEARS, thisYear - year));
   const change = km === undefined ? 0 : ((usual - km) / 10_000) * PER_10_000_KM.part;
   const factor = 1 + Math.max(-PER_10_000_KM.most, Math.min(PER_10_000_KM.most, change));
-  const bounds = spanOf(bands);
+  const worn = WORN.find(([most]) => health <= most)?.[1] ?? 1;
+  const bounds = spanOf(bands.map(({ from, to }) => ({ from: from * worn, to: to * worn })));
   return { from: roundPrice(bounds.from * factor, market), to: roundPrice(bounds.to * factor, market) };
 }
 
@@ -285,8 +328,9 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
     `judge: ${model.id} ${year ?? '?'} ${km === undefined ? '?' : Math.round(km)} km: risk ${risk}, ${due.length} issues, past ${pasts.map(({ key }) => key).join(' ') || '-'}, fair ${fair === undefined ? '?' : `${fair.from}-${fair.to}`}, asked ${price ?? '?'}`,
   );
   draft.add({ type: 'text', text: marketNote(told, asked) });
-  const way = wayText(told, asked);
-  const isTrip = way !== '' && tripOf(asked) !== undefined;
+  const { text: way, isEnough } = wayText(specimen, told, asked);
+  // What does not go far enough is the wrong car at any price.
+  const isTrip = way !== '' && (tripOf(asked) !== undefined || !isEnough);
   if (isTrip) draft.add({ type: 'verdict', text: `${way} ${mark}` });
   const [version, ...others] = saidVersions(model, asked);
   const drive =
@@ -308,7 +352,8 @@ function judgeUsed(specimen: Specimen, told: Told, asked: Asked, draft: Draft, m
         },
         asked,
       );
-  draft.add({ type: 'verdict', text: `${text.trim()}${say(language, ' ', '')}${mark}` });
+  const otherwise = isEnough ? '' : say(language, 'For shorter ways: ', '路近的话：');
+  draft.add({ type: 'verdict', text: `${otherwise}${text.trim()}${say(language, ' ', '')}${mark}` });
   if (!isKnownYear)
     draft.add({
       type: 'text',
@@ -474,62 +519,86 @@ function tripOf({ reading: { spans, normal } }: Asked): number | undefined {
   return way !== undefined && REACHES.test(normal) ? way.km.to : undefined;
 }
 
-/** How far an electric one of this battery goes, against the day's way where it was told. */
-function wayText({ model, versions }: Told, asked: Asked): string {
+/** How far an electric one of this battery and age goes, and whether that is enough for the day's way where it was told. */
+function wayText(
+  { year, health }: Specimen,
+  { model, versions }: Told,
+  asked: Asked,
+): { readonly text: string; readonly isEnough: boolean } {
   const { language, reading, wishes } = asked;
   const version = versions.find(({ powertrain }) => powertrain === 'ev');
-  const spans = reading.spans;
-  const year = spans.find((span): span is SpanOf<'year'> => span.type === 'year')?.year;
   const range = year === undefined ? undefined : generationOf(model, year, nearest(asked))?.range;
-  const kwh = spans.find((span): span is SpanOf<'energy'> => span.type === 'energy')?.kwh.to;
-  const health = spans.find((span): span is SpanOf<'percent'> => span.type === 'percent')?.percent.to;
+  const kwh = reading.spans.find((span): span is SpanOf<'energy'> => span.type === 'energy')?.kwh.to;
   const isElectric =
     versions.every(({ powertrain }) => powertrain === 'ev') || wanted(wishes, 'powertrain').includes('ev');
-  if (version === undefined || !(isElectric || kwh !== undefined || health !== undefined)) return '';
+  const nothing = { text: '', isEnough: true };
+  if (version === undefined || !(isElectric || kwh !== undefined || health !== undefined)) return nothing;
   // Of a generation the smallest battery: which one it has was not said.
   const whole =
     kwh === undefined
       ? (range?.[0] ?? (year === undefined || holdsFor(model, version, year) ? realRange(version) : undefined))
       : (kwh / (version.kwh ?? USUAL_KWH)) * 100;
-  if (whole === undefined) return '';
-  const km = (whole * (health ?? 100)) / 100;
+  if (whole === undefined) return nothing;
+  const age = year === undefined ? 0 : yearOf(asked) - year;
+  const km = (whole * (health ?? 100 * faded(model, age))) / 100;
   const round = (value: number): string => distance(Math.round(value / 10) * 10, asked);
   const state =
-    health === undefined ? '' : say(language, `At ${health} % battery health it`, `电池健康度 ${health}%，`);
+    health !== undefined
+      ? say(language, `At ${health} % battery health it`, `电池健康度 ${health}%，`)
+      : age >= FADES.from
+        ? say(language, `At ${age} years old it`, `${age}年车龄，`)
+        : '';
   const goes = say(
     language,
-    `${state === '' ? 'It' : state} goes about ${round(km)} on a charge, some ${round(km * 0.65)} on a cold day or at motorway speed`,
-    `${state}满电实际约${round(km)}，冬天或跑高速约${round(km * 0.65)}`,
+    `${state === '' ? 'It' : state} goes about ${round(km)} on a charge, some ${round(km * COLD)} on a cold day or at motorway speed`,
+    `${state}满电实际约${round(km)}，冬天或跑高速约${round(km * COLD)}`,
   );
   const daily = wishes.figures.dailyKm?.value;
   const trip = tripOf(asked);
   if (daily === undefined && trip !== undefined) {
     const far = distance(trip, asked);
-    return km * 0.65 >= trip
-      ? say(
-          language,
-          `**Yes, ${far} without a stop, in winter too.** ${goes}.`,
-          `**能，${far}冬天也能一口气到。**${goes}。`,
-        )
-      : km >= trip * 1.05
+    const text =
+      km * COLD >= trip
         ? say(
             language,
-            `**${far} only on a mild day and gently; in winter or at motorway speed plan one charging stop.** ${goes}.`,
-            `**${far}天暖、慢开才行，冬天或跑高速要中途充一次。**${goes}。`,
+            `**Yes, ${far} without a stop, in winter too.** ${goes}.`,
+            `**能，${far}冬天也能一口气到。**${goes}。`,
           )
-        : say(
-            language,
-            `**No, not ${far} without charging on the way.** ${goes}.`,
-            `**不行，${far}中途要充电。**${goes}。`,
-          );
+        : km >= trip * 1.05
+          ? say(
+              language,
+              `**${far} only on a mild day and gently; in winter or at motorway speed plan one charging stop.** ${goes}.`,
+              `**${far}天暖、慢开才行，冬天或跑高速要中途充一次。**${goes}。`,
+            )
+          : say(
+              language,
+              `**No, not ${far} without charging on the way.** ${goes}.`,
+              `**不行，${far}中途要充电。**${goes}。`,
+            );
+    return { text, isEnough: true };
   }
-  if (daily === undefined) return say(language, `${goes}.`, `${goes}。`);
-  const isEnough = km * 0.65 >= daily * 1.2;
+  if (daily === undefined) return { text: say(language, `${goes}.`, `${goes}。`), isEnough: true };
   const far = distance(daily, asked);
-  return isEnough
+  const isEnough = km * COLD >= daily * 1.2;
+  const text = isEnough
     ? say(language, `**${goes}: plenty for ${far} a day.**`, `**${goes}，每天${far}绰绰有余。**`)
-    : say(language, `**${goes}: too little for ${far} a day in winter.**`, `**${goes}，每天${far}冬天不够用。**`);
+    : say(
+        language,
+        `**Too little for ${far} a day in winter, unless you charge at work:** ${goes.charAt(0).toLowerCase() + goes.slice(1)}.`,
+        `**每天${far}冬天不够用，除非单位也能充：**${goes}。`,
+      );
+  return { text, isEnough };
 }
+
+/** What a cold day or motorway speed leaves of a range. */
+const COLD = 0.65;
+/** What a year takes off the range of an electric car, of one without cooling of its battery, and the least that is left. */
+const FADES = { from: 3, yearly: 0.02, uncooled: 0.03, least: 0.6 } as const;
+const UNCOOLED = new Set(['nissan-leaf']);
+
+/** The part of its range that a battery of this age has on average. */
+const faded = ({ id }: Model, age: number): number =>
+  age < FADES.from ? 1 : Math.max(FADES.least, 1 - age * (UNCOOLED.has(id) ? FADES.uncooled : FADES.yearly));
 
 /** kWh per 100 km of an electric car whose own figure is not known. */
 const USUAL_KWH = 17;
@@ -608,10 +677,19 @@ function sumText(
   if (isLess && hurts[0]?.kind === 'grave' && price > fair.from)
     return say(language, `${quoted} is too much for that: ${like}.`, `${quoted}不够便宜：${like}。`);
   if (isLess) return say(language, `${quoted} allows for it: ${like}.`, `${quoted}已经算进去了：${like}。`);
+  if (price > fair.from + (fair.to - fair.from) * UPPER_END)
+    return say(
+      language,
+      `${quoted} is at the upper end of the usual ${band}: there is room to haggle.`,
+      `${quoted}在行情上沿（约 ${band}），还有砍价空间。`,
+    );
   if (price < fair.from)
     return say(language, `${quoted} is a little under the usual ${band}.`, `${quoted}略低于行情（约 ${band}）。`);
   return say(language, `${quoted} is in line with the usual ${band}.`, `${quoted}符合行情（约 ${band}）。`);
 }
+
+/** From here on of the usual band a sum is at its upper end. */
+const UPPER_END = 0.8;
 
 function issueCost({ cost_us: us, cost_cn: cn }: Issue, market: Priced): readonly [number, number] | undefined {
   if (market === 'CN') return cn;
@@ -877,8 +955,12 @@ function judgeNew(told: Told, asked: Asked, draft: Draft, mark: string): void {
       type: 'question',
       text: say(
         language,
-        `What would you use the ${name} for, and how many miles a year?`,
-        `${name}您主要怎么用，一年大概跑多少公里？`,
+        asked.wishes.figures.yearlyKm === undefined
+          ? `What would you use the ${name} for, and how many ${asked.isMetric === true ? 'kilometres' : 'miles'} a year?`
+          : `What would you use the ${name} for${versions.some(({ powertrain }) => hasPlug(powertrain)) ? ', and can you charge at home' : ''}?`,
+        asked.wishes.figures.yearlyKm === undefined
+          ? `${name}您主要怎么用，一年大概跑多少公里？`
+          : `${name}您主要怎么用${versions.some(({ powertrain }) => hasPlug(powertrain)) ? '，家里能充电吗' : ''}？`,
       ),
     });
 }

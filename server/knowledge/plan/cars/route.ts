@@ -21,13 +21,14 @@ import { choose } from './choose.ts';
 import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
-import { fits, misfit } from './fits.ts';
+import { fits, misfit, tooDear } from './fits.ts';
 import { judge, LEAST_PRICE, OFFERS, REACHES, specimenOf } from './judge.ts';
 import { selling } from './selling.ts';
 import { keep, KEEPS } from './keep.ts';
 import { marketName } from './texts.ts';
-import { isUsed } from './offers.ts';
+import { isUsed, withoutBudget } from './offers.ts';
 import { tastesOf } from './rank.ts';
+import { isPricedPair, specimensIn } from './specimens.ts';
 import { fuelChoice, isShortDiesel } from './verdicts.ts';
 import { unknownCar } from './unknown.ts';
 
@@ -56,7 +57,14 @@ const share = (conversation: Conversation, ids: ReadonlySet<string>): number =>
 /** Whether the message is about choosing a car rather than about a record: by its words, or because it names a car for sale. */
 export function isAboutCars(conversation: Conversation): boolean {
   const [first] = conversation.matter.entries;
-  if (wantsAnother(conversation.current) || asksRated(conversation.current)) return true;
+  if (
+    wantsAnother(conversation.current) ||
+    asksRated(conversation.current) ||
+    setsBudget(conversation) ||
+    asksUsed(conversation) ||
+    asksOfFuel(conversation)
+  )
+    return true;
   if (asksRecord(conversation) || asksRecordAlone(conversation) || asksLoan(conversation)) return false;
   if (asksFactOf(conversation) || goesOnJudging(conversation)) return true;
   if (first?.value === 'intent:due-list' && first.score >= LIKELY)
@@ -74,9 +82,11 @@ export function isAboutCars(conversation: Conversation): boolean {
     asksWorth(conversation) ||
     sellsOwn(conversation) ||
     comparesCars(conversation) ||
+    comparesWithBefore(conversation) ||
     comparesDrives(conversation) ||
     asksFit(conversation) ||
     asksTow(conversation) ||
+    comparesListed(conversation) ||
     asksPrice(conversation) ||
     onlyWishes(conversation) ||
     choosesWithin(conversation) ||
@@ -118,8 +128,10 @@ function asksRecordAlone(conversation: Conversation): boolean {
     first.score >= RECORD &&
     share(conversation, INTENTS) < NO_CHOICE &&
     !comparesCars(conversation) &&
+    !comparesWithBefore(conversation) &&
     !comparesDrives(conversation) &&
     !asksTow(conversation) &&
+    !asksIfSuits(conversation) &&
     !asksWhatToCheck(conversation.current) &&
     !(conversation.carThread.length > 1 && OFFERS.test(conversation.current.normal)) &&
     !(OF_SALES.has(first.value) && bids(conversation)) &&
@@ -247,13 +259,14 @@ function goesOnJudging({ current, carThread, vehicle, matter }: Conversation): b
   );
 }
 
-/** The messages about cars: those of the matter, and those that told what happened to the car or asked a fact of one. */
+/** The messages about cars: those of the matter, and those that told what happened to the car, asked a fact of one or weighed two. */
 function carReadings({ carThread, readings, current }: Conversation): readonly Conversation['current'][] {
   return readings.filter(
     (reading) =>
       reading === current ||
       carThread.includes(reading) ||
       saysWord(reading.spans, 'past') ||
+      standsBetween(reading) ||
       (namesModel(reading) && (factsSaid(reading).length > 0 || drivesIn(reading, reading))),
   );
 }
@@ -290,6 +303,13 @@ const WISHED = new Set<string>(['powertrain', 'body', 'seats', 'gearbox', 'engin
 
 /** Words that ask whether a sum is right. */
 const JUDGED = /\b(?:right|fair|ok|okay|worth|good|too much|reasonable)\b|值|贵|合理|合适/;
+
+/** 要价2万6贵不贵, "asking 9k, is that fair": what a seller wants is judged, not what it will bring one day. */
+export const asksIfFair = ({ current: { normal, spans }, language }: Conversation): boolean =>
+  spans.some((span) => isForCar(span, language)) && IF_FAIR.test(normal) && !SELLS.test(normal);
+
+const IF_FAIR =
+  /贵不贵|贵[吗么]|值不值|值[吗么]|合理[吗么]|合不合理|靠谱[吗么]|坑[吗么]|划算[吗么]|\b(?:fair|over ?priced|too (?:much|expensive|dear|high)|good (?:price|deal|buy)|bad (?:price|deal)|reasonable|worth (?:it|that)|rip.?off)\b/;
 
 /** "At 70k miles is £11k right for it", after talk of a car: its price, not that of a service. */
 function asksPriceOf(conversation: Conversation): boolean {
@@ -357,7 +377,7 @@ const asksRecord = ({ carThread, dependence, current: { entries, spans, normal }
 };
 
 /** What somebody would pay for it. */
-const BIDS = /\boffer(?:s|ed|ing)?\b|收车|收购|报价|置换价|给价|[收出给] ?\d/;
+const BIDS = /\boffer(?:s|ed|ing)?\b|收车|收购|报价|置换价|给价|卖不卖|[收出给](?:我|到|价)? ?\d/;
 
 /** What something brings; "worth it" and "worth fixing" ask something else. */
 const WORTH = /\bworth\b(?! (?:it|buying|fixing|repairing|keeping|doing|the))/;
@@ -376,7 +396,7 @@ const BUYS =
 
 /** It is the asker's own car. */
 const SELLS =
-  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|worth (?:now|today)|what(?:'s|s| is| are) my\b[^.?!]{0,40}\bworth|offer(?:s|ed) (?:me )?[^.?!]{0,14}for (?:it|my|mine)|trade[- ]in|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|能卖|卖多少|个人卖|车商收|收车(?:报?价)|出手|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少|(?:现在|如今|还)(?:还|能|大概|大约)*值(?:多少|几)/;
+  /\b(?:(?:sell|trade|trading|selling)(?:ing)?(?: in)? (?:my|our|mine|it)|my (?:old|own|current)|worth in (?:trade|part)|worth (?:now|today)|what(?:'s|s| is| are) my\b[^.?!]{0,40}\bworth|offer(?:s|ed) (?:me )?[^.?!]{0,14}for (?:it|my|mine)|(?:someone|somebody|a (?:guy|friend|neighbou?r|dealer|buyer)|mate|dealer|buyer)(?:'s| has| is)? offer(?:s|ed|ing)(?: me)?|should i (?:take|accept) (?:it|that|the offer)|trade[- ]in|part[- ]?ex)\b|卖了|卖掉|要卖|想卖|准备卖|能卖|卖多少|个人卖|车商收|收车(?:报?价)|出手|卖不卖|要不要卖|该不该卖|卖给(?:他|她|车商|朋友|同事)|有人(?:出|给|想收|愿意)|(?:朋友|同事|邻居|亲戚|车贩子?)(?:出|给|想收)|置换|我的车|自己的车|手[上里头](?:有|是|的)|抵多少|(?:现在|如今|还)(?:还|能|大概|大约)*值(?:多少|几)/;
 
 const PAYS =
   /\b(?:pay for|worth paying|going for|go for|be worth|worth in|fetch|buy|price for|get for|trade[- ]in(?: value| price| for| on)?)\b|值多少|多少钱能买|能卖|多少能拿/;
@@ -399,6 +419,20 @@ function comparesCars({ current, matter, listing }: Conversation): boolean {
   const isTrouble = /^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '');
   return models.size + Number(isListed) >= 2 && !countsEnergy && (isSaid || (weighs && !isTrouble));
 }
+
+/** 那它跟L6比呢, "how does it stack up against the CR-V": the car that was talked about beside one that is named. */
+function comparesWithBefore({ current, carThread, dependence }: Conversation): boolean {
+  return (
+    carThread.length > 1 &&
+    dependence >= GOES_ON &&
+    COMPARES_WITH.test(current.normal) &&
+    namesModel(current) &&
+    carThread.slice(0, -1).some(namesModel)
+  );
+}
+
+const COMPARES_WITH =
+  /(?:跟|和|与|同|比)[^，。,?？]{1,12}(?:比|哪个好|怎么选|差多少)|比起|相比|对比|\b(?:compared? (?:to|with)|compares? (?:to|with)|versus|vs|(?:stacks?|holds?) up (?:to|against)|better than|worse than)\b/;
 
 /** "No charger at home, 5,000 km a year: electric or petrol": which drive to buy, without any car named. */
 export function comparesDrives({ current, matter, readings, dependence }: Conversation): boolean {
@@ -425,13 +459,19 @@ function drivesIn(current: Conversation['current'], matter: Conversation['matter
   );
   const tells = spans.some((span) => (span.type === 'wish' && span.field === 'charging') || span.type === 'distance');
   const isOfCar = spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  // "150k to spend, electric or plug-in": what there is to spend decides nothing about it.
+  const isBudgeted =
+    drives.size === 2 &&
+    drives.has('ev') &&
+    spans.every((span) => span.type !== 'price' || isForCar(span, current.language)) &&
+    standsBetween(current, (span) => span.type === 'wish' && span.field === 'powertrain');
   return (
     drives.size >= 2 &&
     (tells || isOfCar) &&
     /\bor\b|还是|怎么选|哪个/.test(normal) &&
     (['compare', 'which', 'should', 'may', 'how', 'report'].includes(kinds[0]?.value ?? '') ||
       standsBetween(current, (span) => span.type === 'wish' && span.field === 'powertrain')) &&
-    !spans.some(({ type }) => type === 'price' || type === 'consumption') &&
+    !spans.some(({ type }) => type === 'consumption' || (type === 'price' && !isBudgeted)) &&
     !/^(?:symptom|code|maintenance|part|tip):(?!wrong-fuel)/.test(matter.entries[0]?.value ?? '') &&
     (!isNamed || isOfCar)
   );
@@ -452,6 +492,19 @@ function standsBetween(
 /** Words that ask whether something goes in or will do. */
 const FITS =
   /\b(?:fit|fits|room|enough|ok for|okay for|good for|carry|seat|long trip)\b|坐得下|坐下|装得下|够不够|够用|够坐|放得下|能坐/;
+
+/** "Would a Corsa be ok for a learner", 思域适合新手吗: whether a car is right for somebody. */
+const SUITS =
+  /\b(?:ok|okay|fine|good|suitable|right|sensible|alright|any good)(?: (?:car|choice|idea))? (?:for|as)\b|适合|合适|(?:行|可以|好|够)[吗么]|怎么样|咋样/;
+
+function asksIfSuits({ current: { spans, normal, kinds } }: Pick<Conversation, 'current'>): boolean {
+  return (
+    ['may', 'should', 'normal', 'true'].includes(kinds[0]?.value ?? '') &&
+    SUITS.test(normal) &&
+    spans.some(({ type, isNegated }) => type === 'model' && isNegated !== true) &&
+    spans.some((span) => span.type === 'wish' && span.field === 'use' && span.isNegated !== true)
+  );
+}
 
 /** A piece of know-how so probable is what is asked. */
 const SURE_RECORD = 0.9;
@@ -480,8 +533,10 @@ function asksFit({ current, matter, vehicle, before }: Conversation): boolean {
   return (
     isAsked &&
     (hasCar || goesOn) &&
-    hasUse &&
-    (isReach || !/^(?:symptom|code|maintenance|part|tip):/.test(first?.value ?? '')) &&
+    (hasUse || asksIfSuits({ current })) &&
+    (isReach ||
+      !/^(?:symptom|code|maintenance|part|tip):/.test(first?.value ?? '') ||
+      (first?.value.startsWith('tip:') === true && asksIfSuits({ current }))) &&
     !(first?.value.startsWith('general:') === true && first.score >= SURE_RECORD && !isTowing)
   );
 }
@@ -527,6 +582,54 @@ function asksTow({ current: { spans, normal }, matter }: Conversation): boolean 
   );
 }
 
+/** "And if gas goes to 6 bucks, does that change anything": the cars that were weighed, at another price of fuel. */
+const asksOfFuel = ({ current, readings }: Conversation): boolean =>
+  readings.slice(0, -1).some(({ spans }) => spans.filter(({ type }) => type === 'model').length > 1) &&
+  current.spans.some((span) => span.type === 'price' && (span.per === 'gallon' || span.per === 'litre')) &&
+  CHANGES.test(current.normal);
+
+/** 8万的二手A4L能买吗, "is a used Golf for 9k ok": a used car with the sum it costs, and no trouble of it. */
+function asksUsed({ current, language, matter }: Conversation): boolean {
+  const { spans, normal, kinds } = current;
+  const model = spans.find(({ type, isNegated }) => type === 'model' && isNegated !== true);
+  const sum = spans.find((span) => isForCar(span, language));
+  if (model === undefined || sum === undefined || !saidWords(spans, 'condition').includes('used')) return false;
+  const [one, other] = model.start < sum.start ? [model, sum] : [sum, model];
+  return (
+    USED_FOR.test(normal.slice(one.end, other.start)) &&
+    VERDICTS.has(kinds[0]?.value ?? '') &&
+    !/^(?:symptom|code|maintenance|part):/.test(matter.entries[0]?.value ?? '')
+  );
+}
+
+/** Nothing but what tells the very car stands between it and its sum. */
+const USED_FOR =
+  /^(?:万?的?(?:一?[台辆])?(?:二手|旧)(?:的|车)?|(?: (?:used|second.?hand|for(?: about| around)?|at|on|priced|is|a|an|(?:19|20)\d\d))* ?[£$€]?)$/;
+
+/** "Which one holds its value better", after two cars were weighed: those two. */
+function comparesListed({ current, carThread, dependence, before }: Conversation): boolean {
+  return (
+    dependence >= GOES_ON &&
+    carThread.length > 1 &&
+    WHICH_ONE.test(current.normal) &&
+    (factsSaid(current).some((fact) => FACTS_OF_LIST.has(fact)) || saysWord(current.spans, 'trait')) &&
+    INTENTS.has(before?.entries[0]?.value ?? '')
+  );
+}
+
+/** 要是预算只有20万呢, "what if I only have 15k": another sum to spend, after talk of buying a car. */
+const setsBudget = ({ current, carThread, language, before }: Conversation): boolean =>
+  carThread.length > 1 &&
+  current.spans.some((span) => isForCar(span, language)) &&
+  BUDGET_TOLD.test(current.normal) &&
+  !OF_REPAIRS.test(before?.entries[0]?.value ?? '');
+
+const BUDGET_TOLD =
+  /预算|(?:只有|就|最多|顶多)[^，。,\d]{0,3}\d[^，。,]{0,4}(?:万|w)|\bbudget\b|\b(?:what if|if) (?:i|we) (?:only |just )?(?:have|had|can spend|spend|go up to|stretch)\b|\b(?:only|just) (?:have|got) [£$€]?\d/;
+
+const WHICH_ONE =
+  /\bwhich (?:one|of (?:them|those|these|the two)|(?:is|has|holds|keeps|gets|uses|would|will|loses|costs)\b)|哪[个款台辆]|谁(?:更|比较|的)/;
+
 /** "2026 Corolla price": what a car costs, not what it will be worth. */
 function asksPrice({ current, matter }: Conversation): boolean {
   const { spans, kinds } = current;
@@ -560,7 +663,11 @@ const TRADES =
 /** Whether anything speaks of buying, selling or judging the car, or nothing but a car is named. */
 export function isTraded({ thread, current }: Conversation): boolean {
   const words = current.normal.split(' ').length + [...current.normal.matchAll(/\p{Script=Han}/gu)].length / 2;
-  return words <= FEW_WORDS || thread.some(({ normal, spans }) => TRADES.test(normal) || saysWord(spans, 'past'));
+  return (
+    words <= FEW_WORDS ||
+    asksIfSuits({ current }) ||
+    thread.some(({ normal, spans }) => TRADES.test(normal) || saysWord(spans, 'past'))
+  );
 }
 
 /** Up to so many words a message is hardly more than the name of a car. */
@@ -700,7 +807,7 @@ function planTask(
   );
   const asked: Asked = {
     catalogue,
-    wishes,
+    wishes: sumsOfPair(thread, catalogue) && !current.spans.some(isSum) ? withoutBudget(wishes) : wishes,
     reading: repeated.length === 0 ? current : { ...current, spans: [...repeated, ...current.spans] },
     market: wishes.market ?? (isPlaceTold(conversation) ? place.market : marketOf(thread, catalogue, place.market)),
     // Seen from another country: its units.
@@ -845,7 +952,9 @@ function planTask(
     return { task: 'compare', plan: compare(listed, isSetAgain ? whole : asked) };
   // "Make it 20k, does that change your answer": the cars that were compared, with another sum.
   const compared = everListed.flatMap((id) => localOf(catalogue.model(id), near, catalogue) ?? []);
-  const isSumTold = current.spans.some((span) => span.type === 'price' && span.per === undefined);
+  const isSumTold = current.spans.some(
+    (span) => span.type === 'price' && (span.per === undefined || span.per === 'gallon' || span.per === 'litre'),
+  );
   if (
     named.length === 0 &&
     isSumTold &&
@@ -861,10 +970,17 @@ function planTask(
       plan: judge(specimenOf(listed[0], asked), { ...asked, wishes: mergeWishes(wishes, USED) }),
     };
   // "Of the three": one named since the list was shown is one of them.
-  const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : listed;
+  // "Which one holds its value": the two that were weighed, though an answer about something else stands between.
+  const weighed = compared.length >= 2 ? compared : [...new Set(before)].slice(-2);
+  const isOfWeighed = listed.length < 2 && WHICH_ONE.test(current.normal) && isAsked;
+  const pool = isAmong ? [...new Set([...listed, ...before])].slice(0, MOST_AMONG) : isOfWeighed ? weighed : listed;
   if (named.length === 0 && pool.length >= 2 && (isAsked || isAmong))
     return { task: 'compare', plan: compare(pool, asked) };
-  const isRival = isInPlace || kind?.value === 'compare' || saysWord(current.spans, 'again', 'rather');
+  const isRival =
+    isInPlace ||
+    kind?.value === 'compare' ||
+    COMPARES_WITH.test(current.normal) ||
+    saysWord(current.spans, 'again', 'rather');
   if (named.length === 1 && before.length >= 1 && isRival && conversation.dependence >= 0.5)
     return { task: 'compare', plan: compare([...before.slice(-1), ...named], asked) };
   // "Just tell me what to buy": of all that fit, not the one that was spoken of last.
@@ -879,7 +995,7 @@ function planTask(
       return { task: 'describe', plan: describe(model, named.length > 0 && repeated.length === 0 ? asked : ofThis) };
     if (wantsOther) return { task: 'alternatives', plan: alternatives(model, asked, misfit(model, whole)) };
     const figures = Object.keys(wishes.figures).filter(
-      (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear',
+      (field) => field !== 'maxKm' && field !== 'maxMonths' && field !== 'minYear' && field !== 'yearlyKm',
     );
     const isOld =
       isNamedPrice(whole) || whole.reading.spans.some((span) => span.type === 'distance' && span.role === 'odometer');
@@ -897,6 +1013,10 @@ function planTask(
     if (isShortDiesel(whole)) return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (isFact && !isOld) return { task: 'describe', plan: describe(model, asked) };
     const isSoldNew = model.versions.some((version) => isNew(version, near, Number(today.slice(0, 4))));
+    // "And if I only have 200k": cars like it that the sum buys, where it does not buy this one.
+    const lead =
+      named.length === 0 && isSoldNew && !isUsed(asked) && setsBudget(conversation) ? tooDear(model, asked) : undefined;
+    if (lead !== undefined) return { task: 'alternatives', plan: alternatives(model, asked, lead) };
     const isCertain = isNamedPrice(whole);
     if (
       (figures.length > 0 && !(isOld && isCertain)) ||
@@ -923,6 +1043,23 @@ const kindsAsk = ({ kinds: [kind], spans, normal }: Conversation['current']): bo
   /还是|\bor\b/.test(normal) ||
   ['which', 'compare', 'should', 'may'].includes(kind?.value ?? '') ||
   spans.some(({ type }) => type === 'distance');
+
+const isSum = (span: Span): boolean => span.type === 'price' && span.per === undefined;
+
+/** Whether two cars were weighed with their sums in an earlier message: those are no budget. */
+function sumsOfPair(thread: readonly Conversation['current'][], { model }: Catalogue): boolean {
+  return thread.some((reading) => {
+    const ids = reading.spans.flatMap((span) =>
+      span.type === 'model' && span.isNegated !== true ? [span.ids[0] ?? ''] : [],
+    );
+    return isPricedPair(
+      specimensIn(
+        [...new Set(ids)].flatMap((id) => model(id) ?? []),
+        { reading },
+      ),
+    );
+  });
+}
 
 /** The wishes with these models refused. */
 function without(wishes: Wishes, ids: readonly string[]): Wishes {

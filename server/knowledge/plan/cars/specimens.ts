@@ -1,6 +1,6 @@
 import type { Reading, SpanOf } from '../../reading/reading.ts';
 import { say, type Asked } from './asked.ts';
-import { fullName, type Model } from './catalogue.ts';
+import { fullName, spanOf, type Band, type Model } from './catalogue.ts';
 import type { Told } from './fact.ts';
 import { bandText, distance, money } from './figures.ts';
 import { fairBand, levelOf, type Specimen } from './judge.ts';
@@ -68,7 +68,8 @@ export function specimenTexts(specimens: readonly Specimen[], all: readonly Told
     const told = all[i];
     const { model, year, km, price } = specimen;
     if (told === undefined || year === undefined || price === undefined) return [];
-    const fair = fairBand(specimen, told, asked);
+    const list = newPrice(specimen, told, asked);
+    const fair = list ?? fairBand(specimen, told, asked);
     if (fair === undefined) return [];
     const run = km === undefined ? '' : say(language, `, ${distance(km, asked)}`, `、${distance(km, asked)}`);
     const level = levelOf(price, fair);
@@ -83,16 +84,33 @@ export function specimenTexts(specimens: readonly Specimen[], all: readonly Told
     return [
       say(
         language,
-        `**${fullName(model, 'en')}** (${year}${run}): one like it is usually ${bandText(fair, told.market, language)}; ${money(price, told.market, language)} is ${opinion}`,
-        `**${fullName(model, 'zh')}**（${year}款${run}）：同年同里程行情约${bandText(fair, told.market, language)}，${money(price, told.market, language)}${opinion}`,
+        `**${fullName(model, 'en')}** (${year}${run}): ${list === undefined ? 'one like it is usually' : 'new it lists at'} ${bandText(fair, told.market, language)}; ${money(price, told.market, language)} is ${opinion}`,
+        `**${fullName(model, 'zh')}**（${year}款${run}）：${list === undefined ? '同年同里程行情约' : '新车指导价'}${bandText(fair, told.market, language)}，${money(price, told.market, language)}${opinion}`,
       ),
     ];
   });
 }
 
+/** Said right before the year or the name of a car. */
+const NEW_ONE = /(?:\b(?:brand )?new (?:(?:19|20)\d\d )?(?:\w+ )?|(?:新款?的?|全新|新车)(?:\d{2,4}年?款?的?)?)$/;
+
+/** Whether one of the very cars is said to be a new one. */
+export function isSaidNew({ model, year, km }: Specimen, { reading, today }: Asked): boolean {
+  const { spans, normal } = reading;
+  const here = spans.find((span) => span.type === 'model' && span.ids.includes(model.id));
+  const isSaid = here !== undefined && NEW_ONE.test(normal.slice(Math.max(0, here.start - 24), here.start));
+  return isSaid && km === undefined && (year ?? 0) >= Number(today.slice(0, 4)) - 1;
+}
+
+/** The list price of a car that is said to be new; undefined for a used one. */
+function newPrice(specimen: Specimen, { versions, market }: Told, asked: Asked): Band | undefined {
+  const bands = isSaidNew(specimen, asked) ? versions.flatMap(({ price }) => price[market] ?? []) : [];
+  return bands.length === 0 ? undefined : spanOf(bands);
+}
+
 /** How much its sum speaks for one of the very cars: a tenth under the usual is half a point. */
 export function priceBonus({ price, ...specimen }: Specimen, told: Told, asked: Asked): number {
-  const fair = price === undefined ? undefined : fairBand(specimen, told, asked);
+  const fair = price === undefined ? undefined : (newPrice(specimen, told, asked) ?? fairBand(specimen, told, asked));
   if (price === undefined || fair === undefined) return 0;
   const usual = (fair.from + fair.to) / 2;
   return Math.max(-MOST_BONUS, Math.min(MOST_BONUS, ((usual - price) / usual) * PER_PART));

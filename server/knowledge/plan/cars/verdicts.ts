@@ -71,6 +71,43 @@ const DIESEL_BANS: Readonly<Record<string, { readonly en: string; readonly zh: s
   EU: { en: ' Mind low-emission zones: take Euro 6d at least.', zh: '留意低排放区，至少欧6d。' },
 };
 
+/** Drives to take, and why in a sentence. */
+interface DriveChoice {
+  readonly drives: readonly string[];
+  readonly text: string;
+}
+
+/** Diesel or a hybrid: long runs decide; undefined where another choice is asked. */
+function dieselOrHybrid(asked: Asked): DriveChoice | undefined {
+  const { wishes, language, market } = asked;
+  const drives = new Set(wanted(wishes, 'powertrain'));
+  const hybrids = ['hev', 'phev', 'erev'].filter((drive) => drives.has(drive));
+  const isTwo = drives.has('diesel') && hybrids.length > 0 && drives.size === hybrids.length + 1;
+  if (!isTwo || !/还是|\bor\b|\bvs\b|哪个/.test(asked.reading.normal)) return undefined;
+  const km = wishes.figures.yearlyKm?.value ?? (wishes.figures.dailyKm?.value ?? 0) * 250;
+  const uses = wanted(wishes, 'use');
+  const isLong = uses.some((use) => use === 'highway' || use === 'trips' || use === 'tow');
+  const way = km > 0 ? distance(km, asked) : '';
+  const ban = DIESEL_BANS[market]?.[language] ?? '';
+  if (uses.includes('tow') || (isLong && km >= DIESEL_KM.never) || km >= DIESEL_KM.pays * 1.4)
+    return {
+      drives: ['diesel'],
+      text: say(
+        language,
+        `**Take the diesel${way === '' ? '' : `: ${way} a year${isLong ? ' of long runs' : ''} are what it is made for`}.** At a steady motorway speed a hybrid's saving shrinks to 5–15 %, while the diesel burns least there and long runs keep its particulate filter clean. A hybrid pays in town.${ban}`,
+        `**选柴油${way === '' ? '' : `：一年${way}${isLong ? '、以长途为主' : ''}正是它的强项`}。** 匀速跑高速混动只省5%–15%，柴油这时最省，常跑长途颗粒捕集器也不容易堵；市区为主才选混动。${ban}`,
+      ),
+    };
+  return {
+    drives: hybrids,
+    text: say(
+      language,
+      `**Take the hybrid${way === '' ? ' unless you drive long runs nearly every day' : `: ${way} a year ${isLong ? 'are too little' : 'without long runs every day are no use'} for a diesel`}.** In town it saves 30–45 % and has no particulate filter of a diesel to block. From about ${distance(DIESEL_KM.pays, asked)} a year, mostly motorway, the diesel is right.${ban}`,
+      `**选混动${way === '' ? '（除非几乎天天跑长途）' : `：一年${way}${isLong ? '' : '、不是天天跑长途'}，柴油不划算`}。** 市区能省三到四成油，也没有柴油颗粒捕集器堵塞的麻烦；一年${distance(DIESEL_KM.pays, asked)}以上、以高速为主才选柴油。${ban}`,
+    ),
+  };
+}
+
 /** Petrol, diesel or an ordinary hybrid, where two of them are asked for: by how far and where it goes; undefined where another choice is asked. */
 export function fuelChoice(asked: Asked): string | undefined {
   const { wishes, language, market } = asked;
@@ -131,16 +168,50 @@ export function fuelChoice(asked: Asked): string | undefined {
       );
 }
 
-/** Electric or not, where that is asked: by where it charges and how far it goes. */
-export function driveChoice(asked: Asked): { readonly drives: readonly string[]; readonly text: string } | undefined {
+/** A way so long is no day's way, km; said to be gone once or twice a year it decides little. */
+const TRIP_KM = 500;
+const SELDOM =
+  /\b(?:once|twice|two or three times|a few times|couple of times) (?:an? |per |every )?year\b|\b(?:christmas|holidays?|thanksgiving|annual(?:ly)?|yearly)\b|过年|春节|国庆|一年(?:就|也就|只)?(?:一|两|二|三|几)?[一两二三几]?[次趟回]|长假|节假日/;
+
+/** The one or two long ways of the year, km; 0 where none was told. */
+function seldomKm({ reading }: Asked): number {
+  const trips = reading.spans.flatMap((span) =>
+    span.type === 'distance' && (span.role === undefined || span.role === 'trip') ? [span.km.to ?? 0] : [],
+  );
+  const far = Math.max(0, ...trips);
+  return far < TRIP_KM || !SELDOM.test(reading.normal) ? 0 : far;
+}
+
+/** What the one long way of the year means for an electric car; empty where none was told. */
+function tripText(asked: Asked, other: string): string {
+  const { language } = asked;
+  const far = seldomKm(asked);
+  if (far === 0) return '';
+  const stops = Math.max(1, Math.round(far / STAGE_KM) - 1);
+  return say(
+    language,
+    ` The long trip once or twice a year costs it some ${stops}–${stops + 1} charging stops, more in the cold and with queues at holidays; if that is too much for you, take the ${other}.`,
+    `一年一两趟的长途，中途大约要充${stops}–${stops + 1}次，冬天再多一次、节假日还要排队；受不了这个就选${other}。`,
+  );
+}
+
+/** An electric car charges about once in so many km of motorway. */
+const STAGE_KM = 300;
+
+/** Electric or not, diesel or hybrid, where that is asked: by where it charges and how far it goes. */
+export function driveChoice(asked: Asked): DriveChoice | undefined {
   const { wishes, language } = asked;
+  const burners = dieselOrHybrid(asked);
+  if (burners !== undefined) return burners;
   const drives = wanted(wishes, 'powertrain');
   const others = drives.filter((drive) => drive !== 'ev');
   if (!drives.includes('ev') || others.length === 0 || !/还是|\bor\b|\bvs\b|哪个/.test(asked.reading.normal))
     return undefined;
   const charging = wanted(wishes, 'charging').at(-1);
+  // A long way once a year decides little.
+  const isSeldom = seldomKm(asked) > 0 && charging !== 'none';
   const isFar =
-    wanted(wishes, 'use').some((use) => use === 'trips' || use === 'tow') ||
+    wanted(wishes, 'use').some((use) => (use === 'trips' && !isSeldom) || use === 'tow') ||
     (wishes.figures.dailyKm?.value ?? 0) > (charging === 'home' ? CHARGED_KM : LONG_KM);
   const isCold = wanted(wishes, 'use').includes('snow') || (wishes.figures.celsius?.value ?? 0) < -10;
   const isPlug = !others.includes('petrol') && others.some((drive) => drive === 'phev' || drive === 'erev');
@@ -166,12 +237,13 @@ export function driveChoice(asked: Asked): { readonly drives: readonly string[];
         `**选${other}：**${isFar ? '满载跑高速，纯电续航要打七折，节假日还可能排队充电' : '严寒里纯电续航要打对折'}${isPlug ? '；平时在家充电照样用电，长途用油不焦虑' : ''}。沿途快充方便、一年只跑几次长途，才考虑纯电。`,
       ),
     };
+  const trip = tripText(asked, other);
   return {
     drives: ['ev'],
     text: say(
       language,
-      `**Take the electric one${charging === undefined ? ' if you can charge at home' : ''}:** it is the cheapest to run on everyday ways. ${charging === undefined ? 'Without a charger, or with' : 'With'} long trips every week, the ${other}.`,
-      `**${charging === undefined ? '家里能装桩就选纯电' : '选纯电'}：**市内代步每公里电费只有油费的几分之一，保养也少；${charging === undefined ? '没桩或' : ''}每周都跑长途才选${other}。`,
+      `**Take the electric one${charging === undefined ? ' if you can charge at home' : ''}:** it is the cheapest to run on everyday ways.${trip} ${charging === undefined ? 'Without a charger, or with' : 'With'} long trips every week, the ${other}.`,
+      `**${charging === undefined ? '家里能装桩就选纯电' : '选纯电'}：**市内代步每公里电费只有油费的几分之一，保养也少。${trip}${charging === undefined ? '没桩或' : ''}每周都跑长途才选${other}。`,
     ),
   };
 }
