@@ -22,7 +22,7 @@ import { ASKS_TIME, chargerPaybackText } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts, engineParts } from './plan/engine.ts';
 import { figuresOf } from './plan/money/figures.ts';
-import { LEASES } from './plan/money/loan.ts';
+import { LEASES, tellsLoan } from './plan/money/loan.ts';
 import { saysCheapLoan } from './plan/money/rebate.ts';
 import { sayingWhose } from './plan/own-car.ts';
 import { reportParts } from './plan/service-report.ts';
@@ -120,6 +120,7 @@ const WAYS: readonly Way[] = [
   sumOfListedCar,
   cheapLoan,
   leaseOffer,
+  toldLoan,
   comparedRuns,
   cars,
   sums,
@@ -384,6 +385,18 @@ function leaseOffer(draft: Draft): Answer | undefined {
   const isLease =
     thread.some(({ normal }) => LEASES.test(normal)) && !current.spans.some(({ type }) => type === 'percent');
   return hasRent && isLease ? moneyAnswer('intent:loan', conversation, draft) : undefined;
+}
+
+/** Matters a loan with its figures may have been taken for. */
+const OF_LOANS = /^(?:intent:loan|general:(?:car-loan-rate|loan-words|deposit)|tip:cash-or-loan)$/;
+
+/** "30,000 at 6.9 % over 72 months, what is it a month": a loan with its sum, rate and term, whatever record or entry is named. */
+function toldLoan(draft: Draft): Answer | undefined {
+  const { shelf, conversation } = draft;
+  const { current, before } = conversation;
+  if (LEASES.test(current.normal) || !tellsLoan(current, shelf.records.money)) return undefined;
+  const goesOn = OF_LOANS.test(before?.entries[0]?.value ?? '');
+  return moneyAnswer('intent:loan', goesOn ? conversation : { ...conversation, thread: [current] }, draft);
 }
 
 /** Consumptions with a way to drive, or one with two ways, and which is cheaper: a sum whatever cars are named. */

@@ -47,7 +47,7 @@ const OCTANE =
   /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,(?!\d)|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?!](?!\d)| (?!quid|bucks|pounds?|dollars?|euros?|aud|km|k |kays|miles?|mm|percent|元|块|万|公里)|$))(?![\d.])/y;
 /** "1.5t", "2.0 l", "2.4 ecotec": a decimal and a letter is an engine, never a sum. */
 const ENGINE =
-  /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw|元|块|毛|度|公里|km|kg|吨|\/|per 100|每百|折|成))/y;
+  /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw|元|块|毛|度|公里|km|kg|吨|\/|per 100|每百|[每一]公?升|折|成))/y;
 /** How tall somebody is: 6'4, 5'11", 6ft5. */
 const HEIGHT = /[4-7] ?(?:'|ft|foot|feet) ?(?:1[01]|\d)(?:"|''| ?in(?:ch(?:es)?)?\b)?(?![\d.])/y;
 const YEAR =
@@ -285,8 +285,8 @@ function amountAt(text: string, at: number): Read | undefined {
     const after = text.slice(end, end + 24);
     return { meaning: { ...meaning, ...distanceRole(meaning, rate?.per, before, after) }, end: rate?.end ?? end };
   }
-  if (meaning.type === 'duration' && (meaning.months.to ?? 0) > LONGEST)
-    return { meaning: { type: 'number', value: amount.from ?? 0 }, end: amount.end };
+  // 贷款8万 年利率: a sum, and the year begins the next word.
+  if (meaning.type === 'duration' && (meaning.months.to ?? 0) > LONGEST) return unitless(text, amount, before);
   if (meaning.type === 'duration') {
     const after = text.slice(end, end + 24).replace(HALF, '');
     const role =
@@ -344,7 +344,8 @@ function distanceRole(
   if (per === 'week') return { role: 'perWeek' };
   if (per === 'month') return { role: 'perMonth' };
   if (per === 'year') return { role: 'perYear' };
-  if (/(?:一年|每年|年均|a year|per year|yearly)[^.,;]{0,8}$/.test(before)) return { role: 'perYear' };
+  if (/(?:一年|每年|年均|a year|per year|yearly)(?:(?!公里|千米|km)[^.,;]){0,8}$/.test(before))
+    return { role: 'perYear' };
   if (/(?:一天|每天|daily|a day|来回)[^.,;]{0,8}$/.test(before)) return { role: 'perDay' };
   if (/(?:一周|每周|[每一]个?(?:星期|礼拜))[^.,;]{0,8}$/.test(before)) return { role: 'perWeek' };
   if (/(?:一个?月|每个?月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
@@ -374,7 +375,8 @@ const COVERS =
   /\b(?:drive|driving|drives|cover(?:ing)?|clock(?:ing)? up|(?:i|we|she|he|it) (?:only |just )?(?:do|does)|doing)(?: about| around| roughly| maybe| like| only| over| up to)? ?$/;
 
 /** "72 months at 9.9 % on 24k": a loan. */
-const LENT = /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:on|for) an? $/;
+const LENT =
+  /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:on|for) an? $|(?:%|percent|apr) (?:over|for) \d{1,2} ?(?:months?|mo|years?|yrs?) (?:on|for) (?:about )?$/;
 
 const PER_100_KM = /(?:百|100 ?)公里(?:电?耗电?|能耗)?(?:大概|大约|约|平均|差不多|也?就|才|要|只要|是)? ?$/;
 const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多|高不高)/;
@@ -442,7 +444,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   )
     return { meaning: money(amount, undefined, rate.per), end: rate.end };
   if (amount.isScaled) {
-    const isPriced = !isHan && /^ (?:suv|car|truck|van|sedan|loan|note|ev|hybrid)\b/.test(after);
+    const isPriced =
+      !isHan &&
+      /^ (?:suv|car|truck|van|sedan|loan|note|ev|hybrid|down|deposit|up ?front|financed|borrowed)\b/.test(after);
     const isDriven = isPriced
       ? false
       : isHan

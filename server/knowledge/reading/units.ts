@@ -85,6 +85,8 @@ const UNITS: readonly Unit[] = [
     type: 'temperature',
     celsius: scaled(amount, 1),
   })),
+  // 利息5个多点: somewhat above five.
+  unit('个多点|个点多', (amount) => ({ type: 'percent', percent: scaled(amount, 1, 0.5) })),
   unit('%|percent(?![a-z])|apr(?![a-z])|个点', (amount) => ({ type: 'percent', percent: scaled(amount, 1) })),
   unit('成(?![交本熟为功都])', (amount) => ({ type: 'percent', percent: scaled(amount, 10) })),
   unit('mm(?![a-z])|毫米', (amount) => ({ type: 'length', mm: scaled(amount, 1) })),
