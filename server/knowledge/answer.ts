@@ -6,7 +6,7 @@ import type { OwnCar } from './own-cars.ts';
 import { alarmOf, isToldToStop, type Alarm } from './danger/alarm.ts';
 import { planCode } from './plan/answer-code.ts';
 import { tellsOfSwap } from './plan/code.ts';
-import { fitting, planRecord, SAYS_NO, type Fitting } from './plan/answer-record.ts';
+import { fitting, planRecord, PURCHASE_TAX, SAYS_NO, type Fitting } from './plan/answer-record.ts';
 import {
   CIRCUMSTANCES,
   comparesDrives,
@@ -30,6 +30,7 @@ import { hasCharges } from './plan/money/charges.ts';
 import { conversionText, useText } from './plan/measures.ts';
 import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.ts';
 import { asksOnTheRoad } from './plan/money/on-the-road.ts';
+import { asksPurchaseTax } from './plan/money/purchase-tax.ts';
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
 import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
@@ -121,6 +122,7 @@ const WAYS: readonly Way[] = [
   cheapLoan,
   leaseOffer,
   toldLoan,
+  taxOnPrice,
   comparedRuns,
   cars,
   sums,
@@ -397,6 +399,15 @@ function toldLoan(draft: Draft): Answer | undefined {
   if (LEASES.test(current.normal) || !tellsLoan(current, shelf.records.money)) return undefined;
   const goesOn = OF_LOANS.test(before?.entries[0]?.value ?? '');
   return moneyAnswer('intent:loan', goesOn ? conversation : { ...conversation, thread: [current] }, draft);
+}
+
+/** "A car of 110,000 yuan, what is its purchase tax": that sum, whatever the names of prices and dealers' lines beside it. */
+function taxOnPrice({ shelf, conversation, alarm, sources, trace }: Draft): Answer | undefined {
+  const { current, place } = conversation;
+  const tax = shelf.byId.get(PURCHASE_TAX);
+  if (tax === undefined || alarm.first.length > 0 || place.market !== 'CN' || !asksPurchaseTax(current))
+    return undefined;
+  return { parts: planRecord(shelf, tax, conversation, sources, trace), category: 'general' };
 }
 
 /** Consumptions with a way to drive, or one with two ways, and which is cheaper: a sum whatever cars are named. */

@@ -246,3 +246,16 @@ test.each([
 ])('how far it goes and what it used follow from two figures: %s', (question, said) => {
   expect(answer(question)).toMatch(said);
 });
+
+test.each([
+  // Only sold with a plug: half.
+  ['小鹏P7开票21.98万，购置税交多少', /^\*\*约9,726元：219,800元÷1\.13×10%，新能源减半/],
+  ['how much purchase tax on a BYD Seal at 189,800 yuan in Shanghai', /^\*\*About 8,398 yuan: .*halved/],
+  // At most 15,000 less.
+  ['蔚来ES8 40.68万 要交多少购置税', /^\*\*约21,000元：.*最多减15,000元/],
+  ['轩逸开票9.5万，购置税多少钱', /^\*\*约8,407元：95,000元/],
+  // Ten per cent of the whole price, asked of who named the net price only.
+  ['燃油车裸车价13万，购置税怎么算，销售让我交13000', /^\*\*约11,504元.*13,000元是没除以1\.13/],
+])('the purchase tax follows the drive of the car that is named: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});

@@ -351,6 +351,8 @@ const OF_QUOTES = new Set([
   'general:gap-insurance',
 ]);
 
+export const PURCHASE_TAX = 'general:purchase-tax';
+
 /** What is reckoned for a record from the figures that were told; undefined where they do not suffice. */
 const RECKONED: Readonly<Record<string, (conversation: Conversation, money: MoneyDefaults) => string | undefined>> = {
   [CLAIM]: claimText,
@@ -360,7 +362,6 @@ const RECKONED: Readonly<Record<string, (conversation: Conversation, money: Mone
   'general:points-fines': speedText,
   'general:deposit': depositText,
   'symptom:oil-consumption': oilUseText,
-  'general:purchase-tax': purchaseTaxText,
 };
 
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
@@ -381,6 +382,7 @@ function figureText(
   if (entry.id === 'general:tyre-size') return kind === 'what' ? tyreSizeText(conversation) : undefined;
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
+  if (entry.id === PURCHASE_TAX) return purchaseTaxText(conversation, records.money, shelf.catalogue);
   const reckon = RECKONED[entry.id];
   if (reckon !== undefined) return reckon(conversation, records.money);
   if (CLAIMS.has(entry.id)) {
