@@ -18,7 +18,7 @@ import {
   wantsAnother,
 } from './plan/cars/route.ts';
 import { billParts, offerParts } from './plan/bill.ts';
-import { ASKS_TIME, chargerPaybackText } from './plan/charging.ts';
+import { ASKS_TIME, chargerPaybackText, chargeTimeText } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts, engineParts } from './plan/engine.ts';
 import { figuresOf } from './plan/money/figures.ts';
@@ -123,6 +123,7 @@ const WAYS: readonly Way[] = [
   leaseOffer,
   toldLoan,
   taxOnPrice,
+  chargeTime,
   comparedRuns,
   cars,
   sums,
@@ -410,6 +411,20 @@ function taxOnPrice({ shelf, conversation, alarm, sources, trace }: Draft): Answ
   return { parts: planRecord(shelf, tax, conversation, sources, trace), category: 'general' };
 }
 
+const HOME_CHARGING = 'general:home-charging';
+
+/** "A 60 kWh battery on 7 kW, how many hours": that time, whatever record of charging is nearest. */
+function chargeTime({ shelf, conversation, alarm, sources, trace }: Draft): Answer | undefined {
+  const { spans, normal } = conversation.current;
+  const home = shelf.byId.get(HOME_CHARGING);
+  const isTold = ['energy', 'power'].every((each) => spans.some(({ type }) => type === each));
+  if (home === undefined || !isTold || alarm.first.length > 0 || NOT_AS_USUAL.test(normal)) return undefined;
+  if (chargeTimeText(shelf, HOME_CHARGING, conversation) === undefined) return undefined;
+  return { parts: planRecord(shelf, home, conversation, sources, trace), category: 'general' };
+}
+
+const NOT_AS_USUAL = /\b(?:why|normal|slow(?:er)?|wrong|only)\b|为什么|为啥|咋|正常吗|太慢|只有/;
+
 /** Consumptions with a way to drive, or one with two ways, and which is cheaper: a sum whatever cars are named. */
 function comparedRuns(draft: Draft): Answer | undefined {
   const { spans, normal } = draft.conversation.current;
@@ -421,11 +436,37 @@ function comparedRuns(draft: Draft): Answer | undefined {
   const isCompared =
     (uses.length + Math.min(1, powerPrices.length) > 1 && spans.some(({ type }) => type === 'distance')) ||
     (uses.length === 1 && waysKm.length > 1);
+  const { fuelPrice, kmPerYear } = figuresOf(spans);
+  // "31 cents a kWh at 3.4 miles a kWh, or 30 mpg": both sides with what they use, by the mile.
+  const isOfSides =
+    powerPrices.length > 0 && ['consumption', 'energy'].every((each) => uses.some(({ type }) => type === each));
+  // "41 mpg, petrol 1.39, 230 miles a week, what is that a month": one car with its use, its way and its fuel.
+  const isToldRun =
+    uses.length === 1 &&
+    kmPerYear !== undefined &&
+    (fuelPrice !== undefined || powerPrices.length > 0 || DEAR_FUEL.test(normal)) &&
+    ASKS_RUN.test(normal) &&
+    !CHANGED.test(normal);
+  if (isToldRun && topOf(draft.conversation).id !== 'intent:break-even')
+    return moneyAnswer('intent:running-cost', draft.conversation, draft);
+  // "Petrol at 104 or diesel at 91 for 1,400 km a month": two drives with their prices and a way.
+  const isOfDrives = uses.length === 0 && kmPerYear !== undefined && TWO_FUELS.test(normal) && CHEAPER.test(normal);
+  if (isOfDrives && !CHANGED.test(normal)) return moneyAnswer('intent:running-cost', draft.conversation, draft);
   // When the dearer one has paid for itself is another sum.
   const isPayback = topOf(draft.conversation).id === 'intent:break-even' && MORE.test(normal);
-  const isReckoned = isCompared && CHEAPER.test(normal) && !isPayback;
+  const isReckoned = (isCompared || isOfSides) && CHEAPER.test(normal) && !isPayback;
   return isReckoned ? moneyAnswer('intent:running-cost', draft.conversation, draft) : undefined;
 }
+
+const TWO_FUELS =
+  /\b(?:petrol|gas)(?: price)?(?: is| at| costs?)? ?(?:₹|rs\.? ?|[$£€])?\d[^.;]{0,20}\bdiesel(?: price)?(?: is| at| costs?)? ?(?:₹|rs\.? ?|[$£€])?\d/;
+/** Where a litre costs as much as elsewhere a bill. */
+const DEAR_FUEL = /\b(?:petrol|diesel|fuel)\b.{0,12}(?:₹|rs\b|rupees|\d ?rs\b)/;
+const ASKS_RUN =
+  /\bcost(?:s|ing)?\b|\bhow much\b|\bspend\w*\b|\bfuel bill\b|\bwhat(?:'?s| is| does| would)?\b[^.?]{0,30}\b(?:a|per|each) (?:week|month|year|mile|km)\b|多少(?:钱|油钱|油费|电费)|(?:油费|油钱|电费|费用|成本)[^,.;]{0,6}多少/;
+/** A car that uses more than it did, or whether a dearer one pays. */
+const CHANGED =
+  /\b(?:why|used to|dropped|fell|down from|worse|normal|bad|should be|supposed|worth|pay(?:s|ing)? (?:for itself|back|off)|break.?even|buy|switch)\b|为什么|变高|涨到|以前|正常吗|回本|值不值|换/;
 
 const MORE = /\b(?:more|extra|dearer|premium|upfront)\b|贵|多花|差价|多掏|多付|溢价/;
 /** Fewer kWh are what a car uses. */

@@ -301,8 +301,8 @@ function amountAt(text: string, at: number): Read | undefined {
             : undefined;
     return { meaning: role === undefined ? meaning : { ...meaning, role }, end };
   }
-  // 百公里15度: of power.
-  if (meaning.type === 'temperature' && PER_100_KM.test(before))
+  // 百公里15度, 电池75度充到80%: of power.
+  if (meaning.type === 'temperature' && (PER_100_KM.test(before) || (OF_BATTERY.test(before) && CHARGED.test(text))))
     return { meaning: { type: 'energy', kwh: plain(amount) }, end };
   if (meaning.type === 'temperature' && /(?:minus|零下|-) ?$/.test(before) && (amount.from ?? 0) > 0) {
     const { from = 0, to = from } = amount;
@@ -378,6 +378,15 @@ const COVERS =
 const LENT =
   /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:on|for) an? $|(?:%|percent|apr) (?:over|for) \d{1,2} ?(?:months?|mo|years?|yrs?) (?:on|for) (?:about )?$/;
 
+/** 电池75度, 电池容量60度: what it holds. */
+const OF_BATTERY = /电池(?:包|容量|电量)?(?:是|有|大概|约)? ?$/;
+const CHARGED = /充(?!满?电?[^,.;]{0,6}[热烫])/;
+
+/** "A supercharger at 48c", "public charging for 79p": a price of a kWh, its hundredths without what they count. */
+const CHARGED_AT =
+  /\b(?:supercharg\w*|rapids?|rapid charg\w*|fast charg\w*|public charg\w*|charg(?:e|es|ing|ers?)|electrify america|ionity|home|overnight|kwh)(?: (?:it|station|network))?(?: (?:is|are|was|at|for|costs?|charges?|now|about|around)){1,3} ?$/;
+const HUNDREDTHS = /^ ?([cp])(?![a-z%])/;
+
 const PER_100_KM = /(?:百|100 ?)公里(?:电?耗电?|能耗)?(?:大概|大约|约|平均|差不多|也?就|才|要|只要|是)? ?$/;
 const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多|高不高)/;
 const LITRES = /^ ?(?:升|l(?![a-z])|litres?|liters?)/;
@@ -388,7 +397,7 @@ const CHARGES = /kwh|charg|rapid|ev\b/;
 const LONGEST = 1_200;
 
 /** 1块5, 一块五毛, 3毛1: tenths of a yuan or a jiao; in 5毛一度 the price is of one. */
-const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?!\d|[.,]\d|[万千百十个度升公斤次天年月瓶套片条只]))/;
+const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?!\d|[.,]\d|[万千百十个度升公斤次天晚夜年月瓶套片条只]))/;
 
 /** Words that make the number behind them the price of a gallon, a litre or a kWh. */
 const ENERGY_PRICE = [
@@ -415,6 +424,12 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     const percent = ((amount.from ?? 0) + tenths) / 10;
     return { meaning: { type: 'percent', percent: { from: percent, to: percent } }, end };
   }
+  const hundredths = CHARGED_AT.test(before) ? HUNDREDTHS.exec(after) : null;
+  if (hundredths !== null && (amount.to ?? 0) < 200)
+    return {
+      meaning: money(timed(amount, 0.01), hundredths[1] === 'p' ? 'GBP' : undefined, 'kwh'),
+      end: end + hundredths[0].length,
+    };
   const rated = ENERGY_PRICE.find(([pattern]) => pattern.test(before));
   // "The gas one" is a car.
   if (rated !== undefined && (amount.from ?? 0) < 20 && /[\d.一二三四五六七八九两块毛]$/.test(said))

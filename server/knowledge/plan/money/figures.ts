@@ -23,6 +23,8 @@ export interface Figures {
   /** A mileage that may as well be what is driven a year. */
   readonly runKm?: number;
   readonly fuelPrice?: number;
+  /** A litre of diesel, where petrol beside it costs another sum. */
+  readonly dieselPrice?: number;
   readonly powerPrice?: number;
   /** All prices of a kWh that were said, the cheapest first. */
   readonly powerPrices: readonly number[];
@@ -53,7 +55,7 @@ const FEE = 5;
 /** Smaller sums are the price of a litre, a gallon or a kWh. */
 const TINY = 20;
 /** Dearer fuel is counted by the gallon, where dollars are paid. */
-const DEAREST_LITRE = 2.3;
+export const DEAREST_LITRE = 2.3;
 /** Nobody pays more dollars for a gallon. */
 const DEAREST_GALLON = 12;
 const of =
