@@ -21,6 +21,8 @@ import { billParts, offerParts } from './plan/bill.ts';
 import { ASKS_TIME, chargerPaybackText, chargeTimeText } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts, engineParts } from './plan/engine.ts';
+import { compulsoryText } from './plan/money/compulsory.ts';
+import { asksWhoPays, damagesText } from './plan/money/damages.ts';
 import { figuresOf } from './plan/money/figures.ts';
 import { LEASES, tellsLoan } from './plan/money/loan.ts';
 import { saysCheapLoan } from './plan/money/rebate.ts';
@@ -123,6 +125,8 @@ const WAYS: readonly Way[] = [
   leaseOffer,
   toldLoan,
   taxOnPrice,
+  compulsory,
+  whoPays,
   chargeTime,
   comparedRuns,
   cars,
@@ -409,6 +413,32 @@ function taxOnPrice({ shelf, conversation, alarm, sources, trace }: Draft): Answ
   if (tax === undefined || alarm.first.length > 0 || place.market !== 'CN' || !asksPurchaseTax(current))
     return undefined;
   return { parts: planRecord(shelf, tax, conversation, sources, trace), category: 'general' };
+}
+
+/** An answer of one text that is reckoned, with the record it rests on. */
+function reckoned(
+  text: string | undefined,
+  id: string,
+  { shelf, conversation, alarm, sources }: Draft,
+): Answer | undefined {
+  const entry = shelf.byId.get(id);
+  if (text === undefined || entry === undefined || alarm.first.length > 0) return undefined;
+  const mark = sources.mark(recordSource(entry, conversation.language));
+  return { parts: [{ type: 'verdict', text: `${text} ${mark}` }], category: 'general' };
+}
+
+/** What China's compulsory insurance costs after years with and without claims. */
+function compulsory(draft: Draft): Answer | undefined {
+  return reckoned(compulsoryText(draft.conversation), 'general:insurance-china', draft);
+}
+
+/** "His car is 5,800, mine 3,200, I have no own damage cover": who pays which. */
+function whoPays(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  const { thread, current, dependence } = conversation;
+  const isOfNow = damagesText({ ...conversation, thread: [current] }) !== undefined;
+  const goesOn = dependence >= GOES_ON && thread.length > 1 && asksWhoPays(current);
+  return isOfNow || goesOn ? reckoned(damagesText(conversation), 'general:at-fault', draft) : undefined;
 }
 
 const HOME_CHARGING = 'general:home-charging';
