@@ -31,6 +31,7 @@ import { reportParts } from './plan/service-report.ts';
 import { hasCharges } from './plan/money/charges.ts';
 import { conversionText, useText } from './plan/measures.ts';
 import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.ts';
+import { rentalText, rents } from './plan/money/rental.ts';
 import { asksOnTheRoad } from './plan/money/on-the-road.ts';
 import { asksPurchaseTax } from './plan/money/purchase-tax.ts';
 import type { Part } from './plan/parts.ts';
@@ -122,6 +123,7 @@ const WAYS: readonly Way[] = [
   bill,
   sumOfListedCar,
   cheapLoan,
+  rental,
   leaseOffer,
   toldLoan,
   taxOnPrice,
@@ -129,6 +131,8 @@ const WAYS: readonly Way[] = [
   whoPays,
   chargeTime,
   comparedRuns,
+  fuelPriceChange,
+  ownershipOfSeveral,
   cars,
   sums,
   dueList,
@@ -427,6 +431,12 @@ function reckoned(
   return { parts: [{ type: 'verdict', text: `${text} ${mark}` }], category: 'general' };
 }
 
+/** "Four days at 52 a day, 40 airport fee": what a rented car comes to. */
+function rental(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  return rents(conversation.current) ? reckoned(rentalText(conversation), 'general:rental-car', draft) : undefined;
+}
+
 /** What China's compulsory insurance costs after years with and without claims. */
 function compulsory(draft: Draft): Answer | undefined {
   return reckoned(compulsoryText(draft.conversation), 'general:insurance-china', draft);
@@ -486,6 +496,43 @@ function comparedRuns(draft: Draft): Answer | undefined {
   const isPayback = topOf(draft.conversation).id === 'intent:break-even' && MORE.test(normal);
   const isReckoned = (isCompared || isOfSides) && CHEAPER.test(normal) && !isPayback;
   return isReckoned ? moneyAnswer('intent:running-cost', draft.conversation, draft) : undefined;
+}
+
+/** "What if gas goes to 5 bucks", after two cars were compared: what both then cost to run. */
+const PRICE_CHANGES =
+  /\b(?:gas|petrol|diesel|fuel|gasoline)(?: prices?)?\b[^.;\d]{0,24}\b(?:goes?|went|going|gets?|rises?|hits?|climbs?|drops?|falls?|jumps?|is|was|were|at|to)\b[^.;\d]{0,12}\d|油价?[^,.;\d]{0,6}(?:涨|跌|降|升|到|变|要是)[^,.;\d]{0,6}\d/;
+function fuelPriceChange(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  const { current, readings, before, dependence } = conversation;
+  const models = new Set(
+    readings.flatMap(({ spans }) =>
+      spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0]] : [])),
+    ),
+  );
+  const { fuelPrice } = figuresOf(current.spans);
+  const goesOn = dependence >= GOES_ON || CARS.test(before?.entries[0]?.value ?? '');
+  if (!PRICE_CHANGES.test(current.normal) || fuelPrice === undefined || models.size < 2 || !goesOn) return undefined;
+  if (current.spans.some(({ type }) => type === 'model' || type === 'consumption')) return undefined;
+  return moneyAnswer('intent:running-cost', { ...conversation, thread: readings }, draft);
+}
+
+const OF_OWNING = new Set(['intent:total-cost', 'general:cost-of-owning']);
+
+/** "What does it cost to own this one or that one for five years": both over the years, whatever is told of their prices. */
+function ownershipOfSeveral(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  const { current } = conversation;
+  const models = new Set(
+    current.spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0]] : [])),
+  );
+  const years = figuresOf(current.spans).years ?? 0;
+  const score = conversation.matter.entries.reduce(
+    (sum, each) => sum + (OF_OWNING.has(each.value) ? each.score : 0),
+    0,
+  );
+  const isCost = conversation.matter.kinds[0]?.value === 'cost' && !CHOOSES.test(current.normal);
+  if (score < CERTAIN || !isCost || models.size < 2 || models.size > 3 || years < 1) return undefined;
+  return moneyAnswer('intent:total-cost', conversation, draft);
 }
 
 const TWO_FUELS =

@@ -326,3 +326,66 @@ test.each([
 ])('kilowatts are a power, and what a battery holds no temperature: %s', (question, said) => {
   expect(answer(question)).toMatch(said);
 });
+
+test.each([
+  // 4,200 × less 7 % of 19,500 and 450.
+  [
+    'lease ends next month, residual is 19,500 and carvana offers 23,700. buy it out and sell, or hand it back?',
+    /^\*\*Buy it out and sell: the offer is \$4,200 \(22 %\) above the residual.*about \$2,400 stays with you/,
+  ],
+  [
+    'my lease is up, residual 20,000, carmax offers 20,900. buyout or return?',
+    /^\*\*Hardly worth it: the offer is \$900 \(5 %\)/,
+  ],
+])('at the end of a lease the offer is set against residual, tax and fees: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  [
+    '2022 model y shows 290 miles at 100%, was 318 new, 45k miles, is that degradation normal',
+    /^\*\*Yes, normal: 290 ÷ 318 = 91\.2 % left/,
+  ],
+  ['20年的秦EV 满电显示330公里 新车时421 9万公里 衰减正常吗', /^\*\*略低但还在范围边上：330 ÷ 421 = 78\.4%/],
+])('the range that is shown is a share of the one when new: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  // 4 × 168 + 4 × 40 + 30.
+  ['租车4天 每天168 基础服务费40一天 手续费30 押金另付 一共多少钱', /^\*\*一共862元：4 × 168 \+ 4 × 40 \+ 30/],
+  [
+    'renting a car for 5 days at $48 a day plus insurance 16 a day and a $35 airport fee, total?',
+    /^\*\*\$355 in all: 5 × 48 \+ 5 × 16 \+ 35/,
+  ],
+])('a rented car is what its days and its fees come to: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test('a premium is estimated for age, place and car, and a corrected car keeps the question', () => {
+  const first = 'How much to insure a golf gti for a 23 yo in leeds';
+  expect(answer(first)).toMatch(/^\*\*Roughly £1,\d00–1,\d\d0 a year, counting the age of 23, a fast version/);
+  expect(answerTo(first, 'sorry meant fiesta st, and 4 yrs ncb').markdown).toMatch(
+    /^\*\*Roughly £.*4 years without a claim \(about 35 % off\)/,
+  );
+});
+
+test.each([
+  [
+    ['RAV4 hybrid or Corolla Cross hybrid, 12k miles a year, which one', 'what if gas goes to 5 bucks'],
+    /Toyota RAV4 \$1,\d\d0 a year; Toyota Corolla Cross \$1,\d\d0 a year/,
+  ],
+  [['思域和卡罗拉选哪个，一年跑2万公里', '油价要是涨到9块呢'], /每升9\.00元/],
+])('another price of fuel reckons both cars that were compared: %s', (said, both) => {
+  expect(answerTo(...said).markdown).toMatch(both);
+});
+
+test.each([
+  [
+    'what does it cost to own a used Model 3 or a new Ioniq 5 for 4 years',
+    /Tesla Model 3 \(used, 3 years old\): about \$\d+ a month, \$[\d,]+ in 4 years; Hyundai Ioniq 5: /,
+  ],
+  ['养一辆海豹和一辆雅阁 五年各要花多少钱', /5年共约[\d,]+元；本田雅阁：每月/],
+])('what two cars cost to own is told of both over the years: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});

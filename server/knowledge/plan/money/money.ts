@@ -198,22 +198,45 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
   const electric = new Set(
     spans.flatMap((span) => (span.type === 'model' && / (?:ev|electric)$|纯电$/.test(span.text) ? span.ids : [])),
   );
+  // "RAV4 hybrid": so is this one; it may stand behind the name.
+  const hybrid = new Set(
+    thread.flatMap(({ normal, spans: said }) =>
+      said.flatMap((span) =>
+        span.type === 'model' && HYBRID.test(`${span.text}${normal.slice(span.end, span.end + 8)}`) ? span.ids : [],
+      ),
+    ),
+  );
+  // "A used Taycan against a new Ioniq": the word stands beside its car.
+  const used = new Set(
+    thread.flatMap(({ normal, spans: said }) =>
+      said.flatMap((span) =>
+        span.type === 'model' &&
+        (USED_BEFORE.test(normal.slice(0, span.start)) || USED_BEHIND.test(normal.slice(span.end)))
+          ? span.ids
+          : [],
+      ),
+    ),
+  );
   // Of each car its own was told: what a plug-in burns then is all that it uses.
   const isToldOfEach = figures.litres.length === models.length && models.length > 1;
   const made = models.map((model, i): Subject => {
     const version =
-      model.versions.find(({ powertrain }) => powertrain === (electric.has(model.id) ? 'ev' : drive)) ??
+      model.versions.find(
+        ({ powertrain }) =>
+          powertrain === (electric.has(model.id) ? 'ev' : hybrid.has(model.id) && drive !== 'phev' ? 'hev' : drive),
+      ) ??
       model.versions.find((each) => isNew(each, market, sum.year)) ??
       model.versions[0];
     const band = version?.price[isPriced(sum.place.market) ? sum.place.market : market];
     const isOwn = vehicle.year !== undefined && model.id === vehicle.models[0];
-    const age = isOwn ? Math.max(0, sum.year - (vehicle.year ?? sum.year)) : 0;
+    const isUsed = vehicle.year === undefined && figures.price === undefined && used.has(model.id);
+    const age = isOwn ? Math.max(0, sum.year - (vehicle.year ?? sum.year)) : isUsed ? USED_AGE : 0;
     const fresh = ((band?.from ?? 0) + (band?.to ?? 0)) / 2;
     const worth = age === 0 || version === undefined ? fresh : fresh * catalogue.left(model, version, market, age);
     return {
       model,
       ...(version === undefined ? {} : { version }),
-      name: fullName(model, sum.language),
+      name: `${fullName(model, sum.language)}${isUsed ? say(sum, ` (used, ${USED_AGE} years old)`, `（${USED_AGE}年车）`) : ''}`,
       ...(figures.price !== undefined || (band !== undefined && worth > 0) ? { price: figures.price ?? worth } : {}),
       age,
       powertrain: isToldOfEach ? 'hev' : (version?.powertrain ?? 'petrol'),
@@ -250,6 +273,12 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
         ),
       ];
 }
+
+const HYBRID = /(?<!plug-?in )(?:\bhybrid\b|双擎|油混|混动版?)/;
+/** How old a used car is of which only that was told. */
+const USED_AGE = 3;
+const USED_BEFORE = /(?:\b(?:used|second.?hand|pre.?owned) |二手的?)$/;
+const USED_BEHIND = /^ (?:used|second.?hand|pre.?owned)\b|^(?:的)?二手/;
 
 /** A diesel burns so much of what a petrol car does. */
 const DIESEL_SHARE = 0.82;
