@@ -164,9 +164,14 @@ const ASKS_HIDDEN =
 const LENDS =
   /\b(?:loan|financ\w+|borrow\w*|apr|interest|credit union|bank|lender|dealer|down|deposit|pcp|hp)\b|贷|月供|分期|首付|利率|费率|年化|利息/;
 
+const FIGURES = new Set<Span['type']>(['price', 'number', 'percent', 'duration', 'distance']);
+const LEAST_FIGURES = 3;
+
 /** Whether a message tells a loan with its sum, rate and term, or two offers of one, and asks what it comes to. */
 export function tellsLoan(reading: Reading, defaults: Sum['defaults']): boolean {
-  const { normal } = reading;
+  const { normal, spans } = reading;
+  // Without a sum and a term there is nothing to reckon, however much is said of interest.
+  if (spans.filter(({ type }) => FIGURES.has(type)).length < LEAST_FIGURES) return false;
   if (!ASKS_LOAN.test(normal) || ASKS_BESIDE.test(normal) || !LENDS.test(normal)) return false;
   const { price, months, rate, flat, interest, payment } = termsIn(reading, { defaults });
   if ((price ?? 0) < LEAST_LOAN) return false;
