@@ -166,12 +166,15 @@ const LENDS =
 
 const FIGURES = new Set<Span['type']>(['price', 'number', 'percent', 'duration', 'distance']);
 const LEAST_FIGURES = 3;
+/** Nobody tells a loan with more. */
+const MOST_FIGURES = 30;
 
 /** Whether a message tells a loan with its sum, rate and term, or two offers of one, and asks what it comes to. */
 export function tellsLoan(reading: Reading, defaults: Sum['defaults']): boolean {
   const { normal, spans } = reading;
   // Without a sum and a term there is nothing to reckon, however much is said of interest.
-  if (spans.filter(({ type }) => FIGURES.has(type)).length < LEAST_FIGURES) return false;
+  const figures = spans.filter(({ type }) => FIGURES.has(type)).length;
+  if (figures < LEAST_FIGURES || figures > MOST_FIGURES) return false;
   if (!ASKS_LOAN.test(normal) || ASKS_BESIDE.test(normal) || !LENDS.test(normal)) return false;
   const { price, months, rate, flat, interest, payment } = termsIn(reading, { defaults });
   if ((price ?? 0) < LEAST_LOAN) return false;
