@@ -6,7 +6,7 @@ import type { OwnCar } from './own-cars.ts';
 import { alarmOf, isToldToStop, type Alarm } from './danger/alarm.ts';
 import { planCode } from './plan/answer-code.ts';
 import { tellsOfSwap } from './plan/code.ts';
-import { fitting, planRecord, SAYS_NO, type Fitting } from './plan/answer-record.ts';
+import { fitting, planRecord, PURCHASE_TAX, SAYS_NO, type Fitting } from './plan/answer-record.ts';
 import {
   CIRCUMSTANCES,
   comparesDrives,
@@ -19,18 +19,22 @@ import {
   wantsAnother,
 } from './plan/cars/route.ts';
 import { billParts, offerParts } from './plan/bill.ts';
-import { ASKS_TIME, chargerPaybackText } from './plan/charging.ts';
+import { ASKS_TIME, chargerPaybackText, chargeTimeText } from './plan/charging.ts';
 import { dueParts } from './plan/due.ts';
 import { engineFacts, engineParts } from './plan/engine.ts';
+import { compulsoryText } from './plan/money/compulsory.ts';
+import { asksWhoPays, damagesText } from './plan/money/damages.ts';
 import { figuresOf } from './plan/money/figures.ts';
-import { LEASES } from './plan/money/loan.ts';
+import { LEASES, tellsLoan } from './plan/money/loan.ts';
 import { saysCheapLoan } from './plan/money/rebate.ts';
 import { sayingWhose } from './plan/own-car.ts';
 import { reportParts } from './plan/service-report.ts';
 import { hasCharges } from './plan/money/charges.ts';
 import { conversionText, useText } from './plan/measures.ts';
 import { MONEY_INTENTS, moneyParts, type MoneyIntent } from './plan/money/money.ts';
+import { rentalText, rents } from './plan/money/rental.ts';
 import { asksOnTheRoad } from './plan/money/on-the-road.ts';
+import { asksPurchaseTax } from './plan/money/purchase-tax.ts';
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
 import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
@@ -120,8 +124,16 @@ const WAYS: readonly Way[] = [
   bill,
   sumOfListedCar,
   cheapLoan,
+  rental,
   leaseOffer,
+  toldLoan,
+  taxOnPrice,
+  compulsory,
+  whoPays,
+  chargeTime,
   comparedRuns,
+  fuelPriceChange,
+  ownershipOfSeveral,
   cars,
   sums,
   dueList,
@@ -387,6 +399,73 @@ function leaseOffer(draft: Draft): Answer | undefined {
   return hasRent && isLease ? moneyAnswer('intent:loan', conversation, draft) : undefined;
 }
 
+/** Matters a loan with its figures may have been taken for. */
+const OF_LOANS = /^(?:intent:loan|general:(?:car-loan-rate|loan-words|deposit)|tip:cash-or-loan)$/;
+
+/** "30,000 at 6.9 % over 72 months, what is it a month": a loan with its sum, rate and term, whatever record or entry is named. */
+function toldLoan(draft: Draft): Answer | undefined {
+  const { shelf, conversation } = draft;
+  const { current, before } = conversation;
+  if (LEASES.test(current.normal) || !tellsLoan(current, shelf.records.money)) return undefined;
+  const goesOn = OF_LOANS.test(before?.entries[0]?.value ?? '');
+  return moneyAnswer('intent:loan', goesOn ? conversation : { ...conversation, thread: [current] }, draft);
+}
+
+/** "A car of 110,000 yuan, what is its purchase tax": that sum, whatever the names of prices and dealers' lines beside it. */
+function taxOnPrice({ shelf, conversation, alarm, sources, trace }: Draft): Answer | undefined {
+  const { current, place } = conversation;
+  const tax = shelf.byId.get(PURCHASE_TAX);
+  if (tax === undefined || alarm.first.length > 0 || place.market !== 'CN' || !asksPurchaseTax(current))
+    return undefined;
+  return { parts: planRecord(shelf, tax, conversation, sources, trace), category: 'general' };
+}
+
+/** An answer of one text that is reckoned, with the record it rests on. */
+function reckoned(
+  text: string | undefined,
+  id: string,
+  { shelf, conversation, alarm, sources }: Draft,
+): Answer | undefined {
+  const entry = shelf.byId.get(id);
+  if (text === undefined || entry === undefined || alarm.first.length > 0) return undefined;
+  const mark = sources.mark(recordSource(entry, conversation.language));
+  return { parts: [{ type: 'verdict', text: `${text} ${mark}` }], category: 'general' };
+}
+
+/** "Four days at 52 a day, 40 airport fee": what a rented car comes to. */
+function rental(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  return rents(conversation.current) ? reckoned(rentalText(conversation), 'general:rental-car', draft) : undefined;
+}
+
+/** What China's compulsory insurance costs after years with and without claims. */
+function compulsory(draft: Draft): Answer | undefined {
+  return reckoned(compulsoryText(draft.conversation), 'general:insurance-china', draft);
+}
+
+/** "His car is 5,800, mine 3,200, I have no own damage cover": who pays which. */
+function whoPays(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  const { thread, current, dependence } = conversation;
+  const isOfNow = damagesText({ ...conversation, thread: [current] }) !== undefined;
+  const goesOn = dependence >= GOES_ON && thread.length > 1 && asksWhoPays(current);
+  return isOfNow || goesOn ? reckoned(damagesText(conversation), 'general:at-fault', draft) : undefined;
+}
+
+const HOME_CHARGING = 'general:home-charging';
+
+/** "A 60 kWh battery on 7 kW, how many hours": that time, whatever record of charging is nearest. */
+function chargeTime({ shelf, conversation, alarm, sources, trace }: Draft): Answer | undefined {
+  const { spans, normal } = conversation.current;
+  const home = shelf.byId.get(HOME_CHARGING);
+  const isTold = ['energy', 'power'].every((each) => spans.some(({ type }) => type === each));
+  if (home === undefined || !isTold || alarm.first.length > 0 || NOT_AS_USUAL.test(normal)) return undefined;
+  if (chargeTimeText(shelf, HOME_CHARGING, conversation) === undefined) return undefined;
+  return { parts: planRecord(shelf, home, conversation, sources, trace), category: 'general' };
+}
+
+const NOT_AS_USUAL = /\b(?:why|normal|slow(?:er)?|wrong|only)\b|为什么|为啥|咋|正常吗|太慢|只有/;
+
 /** Consumptions with a way to drive, or one with two ways, and which is cheaper: a sum whatever cars are named. */
 function comparedRuns(draft: Draft): Answer | undefined {
   const { spans, normal } = draft.conversation.current;
@@ -398,11 +477,74 @@ function comparedRuns(draft: Draft): Answer | undefined {
   const isCompared =
     (uses.length + Math.min(1, powerPrices.length) > 1 && spans.some(({ type }) => type === 'distance')) ||
     (uses.length === 1 && waysKm.length > 1);
+  const { fuelPrice, kmPerYear } = figuresOf(spans);
+  // "31 cents a kWh at 3.4 miles a kWh, or 30 mpg": both sides with what they use, by the mile.
+  const isOfSides =
+    powerPrices.length > 0 && ['consumption', 'energy'].every((each) => uses.some(({ type }) => type === each));
+  // "41 mpg, petrol 1.39, 230 miles a week, what is that a month": one car with its use, its way and its fuel.
+  const isToldRun =
+    uses.length === 1 &&
+    kmPerYear !== undefined &&
+    (fuelPrice !== undefined || powerPrices.length > 0 || DEAR_FUEL.test(normal)) &&
+    ASKS_RUN.test(normal) &&
+    !CHANGED.test(normal);
+  if (isToldRun && topOf(draft.conversation).id !== 'intent:break-even')
+    return moneyAnswer('intent:running-cost', draft.conversation, draft);
+  // "Petrol at 104 or diesel at 91 for 1,400 km a month": two drives with their prices and a way.
+  const isOfDrives = uses.length === 0 && kmPerYear !== undefined && TWO_FUELS.test(normal) && CHEAPER.test(normal);
+  if (isOfDrives && !CHANGED.test(normal)) return moneyAnswer('intent:running-cost', draft.conversation, draft);
   // When the dearer one has paid for itself is another sum.
   const isPayback = topOf(draft.conversation).id === 'intent:break-even' && MORE.test(normal);
-  const isReckoned = isCompared && CHEAPER.test(normal) && !isPayback;
+  const isReckoned = (isCompared || isOfSides) && CHEAPER.test(normal) && !isPayback;
   return isReckoned ? moneyAnswer('intent:running-cost', draft.conversation, draft) : undefined;
 }
+
+/** "What if gas goes to 5 bucks", after two cars were compared: what both then cost to run. */
+const PRICE_CHANGES =
+  /\b(?:gas|petrol|diesel|fuel|gasoline)(?: prices?)?\b[^.;\d]{0,24}\b(?:goes?|went|going|gets?|rises?|hits?|climbs?|drops?|falls?|jumps?|is|was|were|at|to)\b[^.;\d]{0,12}\d|油价?[^,.;\d]{0,6}(?:涨|跌|降|升|到|变|要是)[^,.;\d]{0,6}\d/;
+function fuelPriceChange(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  const { current, readings, before, dependence } = conversation;
+  const models = new Set(
+    readings.flatMap(({ spans }) =>
+      spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0]] : [])),
+    ),
+  );
+  const { fuelPrice } = figuresOf(current.spans);
+  const goesOn = dependence >= GOES_ON || CARS.test(before?.entries[0]?.value ?? '');
+  if (!PRICE_CHANGES.test(current.normal) || fuelPrice === undefined || models.size < 2 || !goesOn) return undefined;
+  if (current.spans.some(({ type }) => type === 'model' || type === 'consumption')) return undefined;
+  return moneyAnswer('intent:running-cost', { ...conversation, thread: readings }, draft);
+}
+
+const OF_OWNING = new Set(['intent:total-cost', 'general:cost-of-owning']);
+
+/** "What does it cost to own this one or that one for five years": both over the years, whatever is told of their prices. */
+function ownershipOfSeveral(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  const { current } = conversation;
+  const models = new Set(
+    current.spans.flatMap((span) => (span.type === 'model' && span.isNegated !== true ? [span.ids[0]] : [])),
+  );
+  const years = figuresOf(current.spans).years ?? 0;
+  const score = conversation.matter.entries.reduce(
+    (sum, each) => sum + (OF_OWNING.has(each.value) ? each.score : 0),
+    0,
+  );
+  const isCost = conversation.matter.kinds[0]?.value === 'cost' && !CHOOSES.test(current.normal);
+  if (score < CERTAIN || !isCost || models.size < 2 || models.size > 3 || years < 1) return undefined;
+  return moneyAnswer('intent:total-cost', conversation, draft);
+}
+
+const TWO_FUELS =
+  /\b(?:petrol|gas)(?: price)?(?: is| at| costs?)? ?(?:₹|rs\.? ?|[$£€])?\d[^.;]{0,20}\bdiesel(?: price)?(?: is| at| costs?)? ?(?:₹|rs\.? ?|[$£€])?\d/;
+/** Where a litre costs as much as elsewhere a bill. */
+const DEAR_FUEL = /\b(?:petrol|diesel|fuel)\b.{0,12}(?:₹|rs\b|rupees|\d ?rs\b)/;
+const ASKS_RUN =
+  /\bcost(?:s|ing)?\b|\bhow much\b|\bspend\w*\b|\bfuel bill\b|\bwhat(?:'?s| is| does| would)?\b[^.?]{0,30}\b(?:a|per|each) (?:week|month|year|mile|km)\b|多少(?:钱|油钱|油费|电费)|(?:油费|油钱|电费|费用|成本)[^,.;]{0,6}多少/;
+/** A car that uses more than it did, or whether a dearer one pays. */
+const CHANGED =
+  /\b(?:why|used to|dropped|fell|down from|worse|normal|bad|should be|supposed|worth|pay(?:s|ing)? (?:for itself|back|off)|break.?even|buy|switch)\b|为什么|变高|涨到|以前|正常吗|回本|值不值|换/;
 
 const MORE = /\b(?:more|extra|dearer|premium|upfront)\b|贵|多花|差价|多掏|多付|溢价/;
 /** Fewer kWh are what a car uses. */

@@ -172,3 +172,53 @@ describe('what was tried, told or asked for decides the answer', () => {
     expect(told('早上冷车启动哒哒哒 十几秒就没了 热车没有 大众EA888 12万公里')).toMatch(/链条：?张紧器/);
   });
 });
+
+describe('who pays the damages of an accident follows from the covers that were told', () => {
+  test.each([
+    // 2,000 by the compulsory insurance, 4,500 by third-party cover; one's own 2,800 by nobody.
+    [
+      '我追尾了前车 对方修车6500 我车修2800 有交强和三者200万 车损没买',
+      /^\*\*自己一共掏2,800元。.*交强险赔2,000元，其余4,500元走三者险/,
+    ],
+    [
+      '倒车撞了别人的车，对方的车定损3600，我的后杠1500，只有交强险，怎么赔',
+      /^\*\*自己一共掏3,100元。.*其余1,600元自己掏/,
+    ],
+    [
+      '我全责 对方修车7000 我的车5000 买了全险 怎么赔',
+      /^\*\*对方的7,000元.*其余5,000元走三者险；您自己的5,000元走车损险/,
+    ],
+    [
+      'i rear ended someone, his repair is $3,900 and mine is 2,200, liability only. who pays what',
+      /^\*\*You pay your own \$2,200; the other car's \$3,900 is paid by your liability/,
+    ],
+    [
+      'I hit her car, her door is $2,100, my bumper is $1,400, full coverage with a 500 deductible, what do i pay',
+      /your \$1,400 under collision or comprehensive, which pays \$900/,
+    ],
+  ])('%s', (question, said) => {
+    expect(told(question)).toMatch(said);
+  });
+
+  test('and what is left to pay oneself is told again when it is asked', () => {
+    const first = '我追尾了前车 对方修车6500 我车修2800 有交强和三者200万 车损没买';
+    expect(told(first, '那我自己总共要掏多少')).toMatch(/自己一共掏2,800元/);
+  });
+});
+
+describe("China's compulsory insurance is priced by the years and the claims", () => {
+  test.each([
+    [['交强险第一年950 第二年没出险是多少 三年都没出险呢'], /^\*\*一年没出险855元，连续两年760元，连续三年及以上665元/],
+    [['今年出了两次险 明年交强险多少钱'], /^\*\*明年1,045元/],
+    [['出了一次险，明年交强险会涨吗，涨多少'], /^\*\*明年950元/],
+    [['天津上牌 连续三年没出险 交强险多少钱'], /连续三年及以上618元/],
+    [['我追尾了前车 对方修车6500 我车修2800 有交强和三者200万 车损没买', '那明年交强险多少'], /^\*\*明年950元/],
+    [['how much is compulsory insurance in Shenzhen after two years without claims'], /760 after two/],
+  ])('%s', (said, answer) => {
+    expect(told(...said)).toMatch(answer);
+  });
+
+  test('what it pays is another question', () => {
+    expect(told('出险一次 交强险能赔多少')).not.toMatch(/^\*\*明年950元/);
+  });
+});

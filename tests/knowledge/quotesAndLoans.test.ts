@@ -63,6 +63,61 @@ describe('a loan is reckoned from what was told', () => {
   });
 });
 
+describe('a loan told with sum, rate and term is reckoned whatever else is named', () => {
+  test.each([
+    // 90,000 at 4.2 % over 36 months.
+    ['车贷9万 年化4.2% 36期 每个月要还多少', /月供约2,665元，总利息约5,950元/],
+    // 112,000 × 3.5 % × 3 = 11,760; 123,760 / 36 = 3,438.
+    ['车价16万 首付30% 三年 费率3.5% 销售报月供3438 算得对吗', /月供3,438元与这些条件相符.*实际年利率约6\.6%/s],
+    // What is borrowed is told itself.
+    ['首付5万贷10万 两年 年利率4% 月供多少', /月供约4,342元/],
+    // 22,000 at 7.4 % over 72 months: 380.42; at 5.9 % over 48: 515.62.
+    [
+      'bank wants 7.4% for 72 months on 26k with 4k down, my credit union 5.9% for 48. how much interest would i save',
+      /^\*\*Take 5\.9 % over 48 months: it costs \$2,\d\d0 less in all/,
+    ],
+    ['25k loan, 7.9 over 60 or 6.4 over 48, which is cheaper', /^\*\*Take 6\.4 % over 48 months/],
+    ['financing 27k at 8.4% for 66 months, monthly and total interest?', /\$512 a month, \$6,810 interest/],
+  ])('%s', (question, said) => {
+    expect(answerTo(question).markdown).toMatch(said);
+  });
+
+  test.each([
+    [
+      ['贷7万 年利率4% 24期 每月还多少', '改成48期', '总利息一共多少'],
+      /^\*\*总利息约5,870元.*48期.*总利息多2,\d\d0元/s,
+    ],
+    [
+      ['loan of 18k at 6% for 48 months, what is it a month', 'how much interest is that'],
+      /^\*\*About \$2,290 interest in all/,
+    ],
+    [
+      ['PCP on 24k, 3k deposit, 5.9% apr, 36 months, gmfv 11,000, what is the monthly', 'and in total if I keep it?'],
+      /^\*\*About £2\d,\d\d0 in all: £3,000 down, 36 payments of £\d+ and £11,000 at the end/,
+    ],
+    [['贷款12万 三年 年利率3.8% 月供多少', '那一共要还多少钱'], /^\*\*一共约127,\d\d0元：36期/],
+  ])('and so is what follows: %s', (said, answer) => {
+    expect(answerTo(...said).markdown).toMatch(answer);
+  });
+
+  test.each([
+    // 80,000 at 4.5 % over 60 months: 6,0xx in two years.
+    [
+      '店里说贷款返7000 贷8万五年 利息4个多点 两年后能提前还 划算吗',
+      /^\*\*提前结清不收违约金才划算：前24期利息约5,\d\d0元/,
+    ],
+    ['贷款返6000 贷10万 五年 利率4.5% 2年后提前还 和全款比哪个划算', /差不多持平，全款略省/],
+  ])('what is given back for borrowing is set against the interest until it is settled: %s', (question, said) => {
+    expect(answerTo(question).markdown).toMatch(said);
+  });
+
+  test('what may be done about a loan is another question', () => {
+    expect(answerTo('30k at 8.9% for 72 months, payment is 539, should I refinance').markdown).not.toMatch(
+      /^\*\*About \$539/,
+    );
+  });
+});
+
 describe("a dealer's quote is judged line by line", () => {
   const quote =
     'OTD 38,900 on a 34,200 MSRP RAV4. doc fee 899, paint protection 1,295, nitrogen 299. what do I push back on';

@@ -135,7 +135,7 @@ test('each of two fuels costs what was said behind its consumption, and no sum o
 
 test.each([
   // 300 × 7.5 × 7.9 / 100.
-  ['跑一趟300公里，百公里7.5升，油价7.9，要多少油钱', /油车 178元/],
+  ['跑一趟300公里，百公里7.5升，油价7.9，要多少油钱', /油车：约178元/],
 ])('百公里 before a consumption is no second way: %s', (question, said) => {
   expect(answer(question)).toMatch(said);
 });
@@ -143,17 +143,17 @@ test.each([
 test.each<[question: string, ...said: RegExp[]]>([
   // 4 mi/kWh is 0.07 a mile.
   ['My EV does 4 mi/kWh and power costs 28p per kWh. What do 10,000 miles cost?', /£700\.\*\*/, /For 10,000 miles:/],
-  ['跑1万公里要多少电费，百公里15度，电价6毛', /电车 900元/],
+  ['跑1万公里要多少电费，百公里15度，电价6毛', /电车：约900元/],
   ['I drive 12,345 miles a year at 25 mpg, gas $3. Cost?', /\$1,480 a year/, /For 12,345 miles a year/],
   // Nothing said: 12,000 miles, and no 20,000 km.
   ['Is 8.1 l/100km more than 30 mpg?', /30 mpg \$1,320 a year/, /For 12,000 miles a year/],
   // 25 km, two ways, 230 days.
-  ['每天通勤单程25公里，百公里8个油，油价8元，一年油钱多少', /油车 7,360元\/年/, /按11,500公里\/年算/],
+  ['每天通勤单程25公里，百公里8个油，油价8元，一年油钱多少', /油车：约7,360元\/年/, /按11,500公里\/年算/],
   ['I drive 40 km a day, 7 L/100km at €1.80 a litre. What does it cost a year?', /For 14,600 km a year/],
   ['I drive 1,000 miles a month, 28 mpg, $3.40 per gallon. What is it a year?', /\$1,460 a year/],
   ['I drive 12,000 miles a year, 28 mpg, $3.40 per gallon. What is it a month?', /\$121 a month/],
-  ['每个月跑1500公里，百公里7个油，油价8元，一年油钱多少', /油车 10,080元\/年/],
-  ['一年1.5万公里，百公里6升，油价8.1，每月油钱多少', /油车 60[78]元\/月/],
+  ['每个月跑1500公里，百公里7个油，油价8元，一年油钱多少', /油车：约10,080元\/年/],
+  ['一年1.5万公里，百公里6升，油价8.1，每月油钱多少', /油车：约60[78]元\/月/],
   ['每公里油费多少，百公里8升，油价7.5', /每公里约0\.60元/],
   ['How much does it cost per mile at 25 mpg and $3.75 a gallon?', /about \$0\.15 a mile/],
 ])('what is reckoned is the way, the time and the measure asked for: %s', (question, ...said) => {
@@ -244,5 +244,148 @@ test.each([
   ['Range of a 60 kWh car at 4 mi/kWh?', /About 240 miles/],
   ['满电60度，百公里14度，能跑多少公里', /约430公里/],
 ])('how far it goes and what it used follow from two figures: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  // Only sold with a plug: half.
+  ['小鹏P7开票21.98万，购置税交多少', /^\*\*约9,726元：219,800元÷1\.13×10%，新能源减半/],
+  ['how much purchase tax on a BYD Seal at 189,800 yuan in Shanghai', /^\*\*About 8,398 yuan: .*halved/],
+  // At most 15,000 less.
+  ['蔚来ES8 40.68万 要交多少购置税', /^\*\*约21,000元：.*最多减15,000元/],
+  ['轩逸开票9.5万，购置税多少钱', /^\*\*约8,407元：95,000元/],
+  // Ten per cent of the whole price, asked of who named the net price only.
+  ['燃油车裸车价13万，购置税怎么算，销售让我交13000', /^\*\*约11,504元.*13,000元是没除以1\.13/],
+])('the purchase tax follows the drive of the car that is named: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  // 180 miles a week: 15,067 km a year at 7.43 L/100 km (38 mpg) × 1.42.
+  [
+    'my focus does 38mpg, unleaded is 1.42 a litre and i drive 180 miles a week, whats that costing a month',
+    /^\*\*Ford Focus: about £13\d a month/,
+  ],
+  [
+    'civic gets 34 mpg, gas is 3.30, 30 miles a day to work, what is it a month',
+    /^\*\*Honda Civic: about \$5\d a month/,
+  ],
+  // 1,100 / 16 × 106.
+  ['my baleno gives 16 kmpl, petrol 106 rs, 1100 km a month, monthly fuel cost?', /about ₹7,290 a month.*16 km\/l/s],
+  ['每周跑280公里 百公里7升 油价7块6 一个月油费多少', /：约6\d\d元\/月/],
+])('what a car costs to run comes from its own figures: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  // 0.29 / 3.5 = 0.083; 3.60 / 28 = 0.129.
+  [
+    'cheaper to charge my ev at 29 cents a kwh or a gas car 28mpg at 3.60? the ev does 3.5 mi per kwh',
+    /^\*\*An electric car is cheaper, by about 36 %: \$0\.083 a mile against \$0\.129/,
+  ],
+  [
+    'diesel 50mpg at 1.48 or ev 3.6 miles per kwh at 26p, cost per mile?',
+    /^\*\*An electric car is cheaper.*£0\.072 a mile against £0\.135/,
+  ],
+  ['电车百公里15度家充5毛 油车百公里7升油价7块5 每公里各多少', /^\*\*电车更省.*每公里0\.075元，油车0\.525元/],
+])('a car on power and one on fuel are compared by the way, the cheaper first: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test('another price of power, in cents without the word, turns the comparison', () => {
+  const first = 'cheaper to charge my ev at 29 cents a kwh or a gas car 28mpg at 3.60? the ev does 3.5 mi per kwh';
+  expect(answerTo(first, 'and at a supercharger for 52c?').markdown).toMatch(
+    /^\*\*A petrol car is cheaper, by about 13 %: \$0\.129 a mile against \$0\.149/,
+  );
+});
+
+test.each([
+  ['petrol 40mpg at 1.38 or diesel 55mpg at 1.46, 12000 miles a year, which is cheaper', /55 mpg at £1\.46/],
+  [
+    'petrol car or diesel for 1,500 km a month in Delhi, petrol 95 diesel 88 rs, which is cheaper',
+    /₹95\.00 a litre; .*₹88\.00/,
+  ],
+])('petrol and diesel each have their price: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  // 150 × 8 × 7.4 = 8,880; 150 × 14 × 0.55 = 1,155.
+  ['油车一年跑1万5公里 百公里8个油 92号7.4一升 电车家充5毛5一度 百公里14度电 一年省多少', /约省7,7\d0元\/年/],
+])('a hundred kilometres are no year, and a price of one litre no engine: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  // 70 × 0.6 / 0.9 = 46.7 on the meter: 6.7 hours at 7 kW, 0.35 × 46.7 = 16.33.
+  [
+    '7千瓦家充桩 70度的电池 从20充到80要几个钟头 谷电3毛5 多少钱',
+    /从20%充到80%约6\.7小时：70度电池、7kW.*每度0\.35元共约16\.33元/,
+  ],
+  ['11千瓦的充电桩，电池80度，从10%充到90%得几个小时', /约6\.5小时：80度电池、11kW/],
+])('kilowatts are a power, and what a battery holds no temperature: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  // 4,200 × less 7 % of 19,500 and 450.
+  [
+    'lease ends next month, residual is 19,500 and carvana offers 23,700. buy it out and sell, or hand it back?',
+    /^\*\*Buy it out and sell: the offer is \$4,200 \(22 %\) above the residual.*about \$2,400 stays with you/,
+  ],
+  [
+    'my lease is up, residual 20,000, carmax offers 20,900. buyout or return?',
+    /^\*\*Hardly worth it: the offer is \$900 \(5 %\)/,
+  ],
+])('at the end of a lease the offer is set against residual, tax and fees: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  [
+    '2022 model y shows 290 miles at 100%, was 318 new, 45k miles, is that degradation normal',
+    /^\*\*Yes, normal: 290 ÷ 318 = 91\.2 % left/,
+  ],
+  ['20年的秦EV 满电显示330公里 新车时421 9万公里 衰减正常吗', /^\*\*略低但还在范围边上：330 ÷ 421 = 78\.4%/],
+])('the range that is shown is a share of the one when new: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test.each([
+  // 4 × 168 + 4 × 40 + 30.
+  ['租车4天 每天168 基础服务费40一天 手续费30 押金另付 一共多少钱', /^\*\*一共862元：4 × 168 \+ 4 × 40 \+ 30/],
+  [
+    'renting a car for 5 days at $48 a day plus insurance 16 a day and a $35 airport fee, total?',
+    /^\*\*\$355 in all: 5 × 48 \+ 5 × 16 \+ 35/,
+  ],
+])('a rented car is what its days and its fees come to: %s', (question, said) => {
+  expect(answer(question)).toMatch(said);
+});
+
+test('a premium is estimated for age, place and car, and a corrected car keeps the question', () => {
+  const first = 'How much to insure a golf gti for a 23 yo in leeds';
+  expect(answer(first)).toMatch(/^\*\*Roughly £1,\d00–1,\d\d0 a year, counting the age of 23, a fast version/);
+  expect(answerTo(first, 'sorry meant fiesta st, and 4 yrs ncb').markdown).toMatch(
+    /^\*\*Roughly £.*4 years without a claim \(about 35 % off\)/,
+  );
+});
+
+test.each([
+  [
+    ['RAV4 hybrid or Corolla Cross hybrid, 12k miles a year, which one', 'what if gas goes to 5 bucks'],
+    /Toyota RAV4 \$1,\d\d0 a year; Toyota Corolla Cross \$1,\d\d0 a year/,
+  ],
+  [['思域和卡罗拉选哪个，一年跑2万公里', '油价要是涨到9块呢'], /每升9\.00元/],
+])('another price of fuel reckons both cars that were compared: %s', (said, both) => {
+  expect(answerTo(...said).markdown).toMatch(both);
+});
+
+test.each([
+  [
+    'what does it cost to own a used Model 3 or a new Ioniq 5 for 4 years',
+    /Tesla Model 3 \(used, 3 years old\): about \$\d+ a month, \$[\d,]+ in 4 years; Hyundai Ioniq 5: /,
+  ],
+  ['养一辆海豹和一辆雅阁 五年各要花多少钱', /5年共约[\d,]+元；本田雅阁：每月/],
+])('what two cars cost to own is told of both over the years: %s', (question, said) => {
   expect(answer(question)).toMatch(said);
 });

@@ -14,9 +14,11 @@ import { fill } from './fill.ts';
 import { inspectionText } from './inspection.ts';
 import { oilUseText } from './oil-use.ts';
 import { chargeParts } from './money/charges.ts';
-import { balloonEndText, claimText, coverText, depositText, shortfallText } from './money/claim.ts';
+import { balloonEndText, buyoutText, claimText, coverText, depositText, shortfallText } from './money/claim.ts';
 import { generalRule } from './elsewhere.ts';
-import { premiumText } from './money/premium.ts';
+import { premiumEstimate, premiumText } from './money/premium.ts';
+import { rangeLeftText } from './range-left.ts';
+import { rentalText } from './money/rental.ts';
 import { speedText } from './speed.ts';
 import { hasPlug } from './cars/catalogue.ts';
 import type { Part } from './parts.ts';
@@ -330,6 +332,8 @@ function answersReport({ card, isAbout, isAboutNow, like }: CardChoice, { depend
 /** Where a damage and an excess are weighed against each other, and where a dealer's charges are judged. */
 const CLAIM = 'general:claim-after-scrape';
 /** What is reckoned from the asker's own figures comes first there, whatever was asked. */
+/** What is reckoned there from the asker's own figures comes first. */
+const LEADS = new Set(['general:insurance-price', 'symptom:ev-range-drop', 'tip:lease-or-buy']);
 const FIGURE_FIRST = new Set([
   'symptom:oil-consumption',
   CLAIM,
@@ -342,7 +346,12 @@ const FIGURE_FIRST = new Set([
   'general:charge-sum',
 ]);
 /** What is reckoned there is the whole answer. */
-const FIGURE_ALONE = new Set(['general:home-charging', 'general:socket-charging', 'general:tyre-size']);
+const FIGURE_ALONE = new Set([
+  'general:rental-car',
+  'general:home-charging',
+  'general:socket-charging',
+  'general:tyre-size',
+]);
 const CLAIMS = new Set([CLAIM, 'general:insurance-words', 'tip:insurance', 'general:insurance-renewal']);
 const OF_QUOTES = new Set([
   'general:price-words',
@@ -350,6 +359,8 @@ const OF_QUOTES = new Set([
   'general:tint-film',
   'general:gap-insurance',
 ]);
+
+export const PURCHASE_TAX = 'general:purchase-tax';
 
 /** What is reckoned for a record from the figures that were told; undefined where they do not suffice. */
 const RECKONED: Readonly<Record<string, (conversation: Conversation, money: MoneyDefaults) => string | undefined>> = {
@@ -359,8 +370,9 @@ const RECKONED: Readonly<Record<string, (conversation: Conversation, money: Mone
   'general:loan-words': balloonEndText,
   'general:points-fines': speedText,
   'general:deposit': depositText,
+  'general:rental-car': rentalText,
+  'tip:lease-or-buy': buyoutText,
   'symptom:oil-consumption': oilUseText,
-  'general:purchase-tax': purchaseTaxText,
 };
 
 /** What follows from a date or a sum the asker told: when the inspection is, whether a premium is usual. */
@@ -381,6 +393,9 @@ function figureText(
   if (entry.id === 'general:tyre-size') return kind === 'what' ? tyreSizeText(conversation) : undefined;
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
+  if (entry.id === 'symptom:ev-range-drop') return rangeLeftText(conversation, today());
+  if (entry.id === 'general:insurance-price') return premiumEstimate(conversation, records.money, perDollar);
+  if (entry.id === PURCHASE_TAX) return purchaseTaxText(conversation, records.money, shelf.catalogue);
   const reckon = RECKONED[entry.id];
   if (reckon !== undefined) return reckon(conversation, records.money);
   if (CLAIMS.has(entry.id)) {
@@ -389,7 +404,7 @@ function figureText(
   }
   const isInsurance = entry.id === 'tip:insurance' || entry.id === 'general:insurance-renewal';
   return isInsurance && (kind === 'fair' || kind === 'cost' || kind === 'why')
-    ? premiumText(conversation, records.money, perDollar)
+    ? (premiumText(conversation, records.money, perDollar) ?? premiumEstimate(conversation, records.money, perDollar))
     : undefined;
 }
 
@@ -552,6 +567,7 @@ export function planRecord(
     const [kind] = matter.kinds;
     const isBehind =
       !FIGURE_FIRST.has(entry.id) &&
+      !(figure !== undefined && LEADS.has(entry.id)) &&
       !ASKS_PRICE.test(conversation.current.normal) &&
       (isLeft ||
         (kind !== undefined &&

@@ -21,7 +21,7 @@ const ABOUT_CHARGING = new Set(
 );
 /** Asks how long rather than what it costs. */
 export const ASKS_TIME =
-  /多久|多长时间|几个?(?:多)?小时|\bhow long\b|\bhow many hours\b|\bhours? to (?:fully )?charge\b|\bcharging time\b/;
+  /多久|多长时间|几个?(?:多)?(?:小时|钟头)|多少个?(?:小时|钟头)|\bhow long\b|\bhow many hours\b|\bhours? to (?:fully )?charge\b|\bcharging time\b/;
 const AT_SOCKET = /插座|随车充|三孔|\b(?:socket|three.?pin|3.?pin|granny|120 ?v|level 1|wall outlet)\b/;
 /** Batteries of cars, and what a charger at home gives, in kWh and kW. */
 const BATTERY = { least: 15, most: 150 } as const;
@@ -76,7 +76,7 @@ export function chargeTimeText(
   const at = ({ each, cost }: { readonly each: number; readonly cost: number }): string => {
     const [sum, price] = [
       money(cost, { place, language }, cost < 100 ? 2 : 0),
-      money(each, { place, language }, Number(each.toFixed(2)) === each ? 2 : 3),
+      money(each, { place, language }, Math.abs(Number(each.toFixed(2)) - each) < 1e-9 ? 2 : 3),
     ];
     return language === 'zh' ? `每度${price}共约${sum}` : `about ${sum} at ${price} a kWh`;
   };

@@ -47,7 +47,7 @@ const OCTANE =
   /(?:e(5|10|15|85)|(87|88|89|91|93)(?= ?(?:octane|premium|regular|gas|fuel|or|and|,(?!\d)|$))|(89|92|95|98)(?=号|#|汽油|的?油|和|加|[,.?!](?!\d)| (?!quid|bucks|pounds?|dollars?|euros?|aud|km|k |kays|miles?|mm|percent|元|块|万|公里)|$))(?![\d.])/y;
 /** "1.5t", "2.0 l", "2.4 ecotec": a decimal and a letter is an engine, never a sum. */
 const ENGINE =
-  /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw|元|块|毛|度|公里|km|kg|吨|\/|per 100|每百|折|成))/y;
+  /([0-8]\.\d) ?(?:(t|tsi|tfsi|turbo|tdi|tgi|涡轮|增压)|(?:l|litre|liter|升|v6|v8|自吸|自然吸气)?)(?![a-z\d.])(?! ?(?:万|bar|个|米|mm|%|英寸|kw|元|块|毛|度|公里|km|kg|吨|\/|per 100|每百|[每一]公?升|折|成))/y;
 /** How tall somebody is: 6'4, 5'11", 6ft5. */
 const HEIGHT = /[4-7] ?(?:'|ft|foot|feet) ?(?:1[01]|\d)(?:"|''| ?in(?:ch(?:es)?)?\b)?(?![\d.])/y;
 const YEAR =
@@ -298,8 +298,8 @@ function amountAt(text: string, at: number): Read | undefined {
     const after = text.slice(end, end + 24);
     return { meaning: { ...meaning, ...distanceRole(meaning, rate?.per, before, after) }, end: rate?.end ?? end };
   }
-  if (meaning.type === 'duration' && (meaning.months.to ?? 0) > LONGEST)
-    return { meaning: { type: 'number', value: amount.from ?? 0 }, end: amount.end };
+  // 贷款8万 年利率: a sum, and the year begins the next word.
+  if (meaning.type === 'duration' && (meaning.months.to ?? 0) > LONGEST) return unitless(text, amount, before);
   if (meaning.type === 'duration') {
     const after = text.slice(end, end + 24).replace(HALF, '');
     const role =
@@ -314,8 +314,8 @@ function amountAt(text: string, at: number): Read | undefined {
             : undefined;
     return { meaning: role === undefined ? meaning : { ...meaning, role }, end };
   }
-  // 百公里15度: of power.
-  if (meaning.type === 'temperature' && PER_100_KM.test(before))
+  // 百公里15度, 电池75度充到80%: of power.
+  if (meaning.type === 'temperature' && (PER_100_KM.test(before) || (OF_BATTERY.test(before) && CHARGED.test(text))))
     return { meaning: { type: 'energy', kwh: plain(amount) }, end };
   if (meaning.type === 'temperature' && /(?:minus|零下|-) ?$/.test(before) && (amount.from ?? 0) > 0) {
     const { from = 0, to = from } = amount;
@@ -362,7 +362,8 @@ function distanceRole(
   if (per === 'week') return { role: 'perWeek' };
   if (per === 'month') return { role: 'perMonth' };
   if (per === 'year') return { role: 'perYear' };
-  if (/(?:一年|每年|年均|a year|per year|yearly)[^.,;\d]{0,8}$/.test(before)) return { role: 'perYear' };
+  if (/(?:一年|每年|年均|a year|per year|yearly)(?:(?!公里|千米|km)[^.,;\d]){0,8}$/.test(before))
+    return { role: 'perYear' };
   if (/(?:一天|每天|daily|a day|来回)[^.,;\d]{0,8}$/.test(before)) return { role: 'perDay' };
   if (/(?:一周|每周|[每一]个?(?:星期|礼拜))[^.,;]{0,8}$/.test(before)) return { role: 'perWeek' };
   if (/(?:一个?月|每个?月)[^.,;]{0,8}$/.test(before)) return { role: 'perMonth' };
@@ -394,7 +395,17 @@ const COVERS =
   /(?:\b(?:drive|driving|drives|cover(?:ing)?|clock(?:ing)? up|(?:i|we|she|he|it|they|to|and|i'll|we'll|will|would|might|normally|usually|mostly) (?:only |just |mostly |usually |probably )?(?:do|does)|doing)|(?:^|[.,;] )do)(?: about| around| roughly| maybe| like| only| over| up to)? ?$/;
 
 /** "72 months at 9.9 % on 24k": a loan. */
-const LENT = /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:on|for) an? $/;
+const LENT =
+  /(?:%|percent|apr|owe|loan of|financ\w+|borrow\w*)[^.;]{0,8}$|\b(?:on|for) an? $|(?:%|percent|apr) (?:over|for) \d{1,2} ?(?:months?|mo|years?|yrs?) (?:on|for) (?:about )?$/;
+
+/** 电池75度, 电池容量60度: what it holds. */
+const OF_BATTERY = /电池(?:包|容量|电量)?(?:是|有|大概|约)? ?$/;
+const CHARGED = /充(?!满?电?[^,.;]{0,6}[热烫])/;
+
+/** "A supercharger at 48c", "public charging for 79p": a price of a kWh, its hundredths without what they count. */
+const CHARGED_AT =
+  /\b(?:supercharg\w*|rapids?|rapid charg\w*|fast charg\w*|public charg\w*|charg(?:e|es|ing|ers?)|electrify america|ionity|home|overnight|kwh)(?: (?:it|station|network))?(?: (?:is|are|was|at|for|costs?|charges?|now|about|around)){1,3} ?$/;
+const HUNDREDTHS = /^ ?([cp])(?![a-z%])/;
 
 const PER_100_KM = /(?:百|100 ?)公里(?:电?耗电?|能耗)?(?:大概|大约|约|平均|差不多|也?就|才|要|只要|是)? ?$/;
 const JUDGED = /^ ?(?:块|贵|合理|值|坑|行[吗不]|正常|划算|多不多|高不高)/;
@@ -406,7 +417,7 @@ const CHARGES = /kwh|charg|rapid|ev\b/;
 const LONGEST = 1_200;
 
 /** 1块5, 一块五毛, 3毛1: tenths of a yuan or a jiao; in 5毛一度 the price is of one. */
-const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?!\d|[.,]\d|[万千百十个度升公斤次天年月瓶套片条只]))/;
+const JIAO = /^([1-9一二三四五六七八九])(?:毛|(?!\d|[.,]\d|[万千百十个度升公斤次天晚夜年月瓶套片条只]))/;
 
 /** Words that make the number behind them the price of a gallon, a litre or a kWh. */
 const ENERGY_PRICE = [
@@ -448,6 +459,12 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
     const percent = ((amount.from ?? 0) + tenths) / 10;
     return { meaning: { type: 'percent', percent: { from: percent, to: percent } }, end };
   }
+  const hundredths = CHARGED_AT.test(before) ? HUNDREDTHS.exec(after) : null;
+  if (hundredths !== null && (amount.to ?? 0) < 200)
+    return {
+      meaning: money(timed(amount, 0.01), hundredths[1] === 'p' ? 'GBP' : undefined, 'kwh'),
+      end: end + hundredths[0].length,
+    };
   const rated = ENERGY_PRICE.find(([pattern]) => pattern.test(before));
   // "The gas one" is a car.
   if (rated !== undefined && (amount.from ?? 0) < 20 && /[\d.一二三四五六七八九两块毛]$/.test(said))
@@ -481,7 +498,9 @@ function unitless(text: string, amount: ReturnType<typeof numberAt> & object, be
   )
     return { meaning: money(amount, undefined, rate.per), end: rate.end };
   if (amount.isScaled) {
-    const isPriced = !isHan && /^ (?:suv|car|truck|van|sedan|loan|note|ev|hybrid)\b/.test(after);
+    const isPriced =
+      !isHan &&
+      /^ (?:suv|car|truck|van|sedan|loan|note|ev|hybrid|down|deposit|up ?front|financed|borrowed)\b/.test(after);
     const isDriven = isPriced
       ? false
       : isHan

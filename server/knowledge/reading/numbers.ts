@@ -51,7 +51,8 @@ const SPACED_MOST = 2_000_000;
 /** A longer row of numerals is no number: 九千九百九十九 has seven signs. */
 const HAN = /[零〇一二两三四五六七八九十百千几]{1,16}(?![零〇一二两三四五六七八九十百千几])/y;
 const WORD = /[a-z]+/y;
-const SCALE = / ?(k|grand|thousand|hundred|mil|million|lakhs?|lacs?|crores?)(?![a-z])|([万亿千百]|w(?![a-z\d]))/y;
+const SCALE =
+  / ?(k|grand|thousand|hundred|mil|million|lakhs?|lacs?|crores?)(?![a-z])|([万亿百]|千(?![瓦米克])|w(?![a-z\d]))/y;
 const RANGE = / ?(?:-|~|to|or|到|至|或者?) ?/y;
 const ABOUT_AFTER =
   /ish\b| or so\b| give or take| ?多(?![少久大长高远])|来(?=万|公里|块|个|年|分)|出头|左右|上下|以?内外|-ish\b/y;

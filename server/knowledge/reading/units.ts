@@ -71,7 +71,7 @@ const UNITS: readonly Unit[] = [
     km: scaled(amount, KM_PER_MILE),
     isMiles: true,
   })),
-  unit('kwh(?![a-z])|度电|千瓦时', (amount) => ({ type: 'energy', kwh: scaled(amount, 1) })),
+  unit('kwh(?![a-z])|度电|度(?=的?大?电[池量包])|千瓦时', (amount) => ({ type: 'energy', kwh: scaled(amount, 1) })),
   unit('kw(?![a-z])|千瓦', (amount) => ({ type: 'power', kw: scaled(amount, 1) })),
   unit('(?:bhp|hp|ps|horse ?power)(?![a-z])|匹|马力', (amount) => ({ type: 'power', kw: scaled(amount, 0.7457) })),
   unit('psi(?![a-z])', (amount) => ({ type: 'pressure', bar: scaled(amount, 0.0689476) })),
@@ -85,6 +85,8 @@ const UNITS: readonly Unit[] = [
     type: 'temperature',
     celsius: scaled(amount, 1),
   })),
+  // 利息5个多点: somewhat above five.
+  unit('个多点|个点多', (amount) => ({ type: 'percent', percent: scaled(amount, 1, 0.5) })),
   unit('%|percent(?![a-z])|apr(?![a-z])|个点', (amount) => ({ type: 'percent', percent: scaled(amount, 1) })),
   unit('成(?![交本熟为功都])', (amount) => ({ type: 'percent', percent: scaled(amount, 10) })),
   unit('mm(?![a-z])|毫米', (amount) => ({ type: 'length', mm: scaled(amount, 1) })),

@@ -278,10 +278,17 @@ function correctedQuestion(question: string, turns: readonly Turn[], reader: Rea
   if (old.language !== now.language || isTalk(old)) return undefined;
   let kept = old.normal;
   for (const span of old.spans.toReversed())
-    if (replaces(span) && told.some(({ type }) => slotOf(type) === slotOf(span.type)) && span.type !== 'price')
+    if (
+      replaces(span) &&
+      told.some((each) => slotOf(each.type) === slotOf(span.type) && isOfAge(each) === isOfAge(span)) &&
+      span.type !== 'price'
+    )
       kept = `${kept.slice(0, span.start)} ${kept.slice(span.end)}`;
   return `${kept}${now.language === 'zh' ? '，' : ', '}${withoutCorrecting(now.normal, reader)}`;
 }
+
+/** "A 24 yo", 24岁: how old somebody is, which "three years of no claims" does not correct. */
+const isOfAge = ({ type, text }: Span): boolean => type === 'duration' && /(?:yo|y\/o|old|岁)$/.test(text);
 
 /** A model that nobody sells and one that is known stand for the same car. */
 const slotOf = (type: Span['type']): Span['type'] => (type === 'unknownModel' ? 'model' : type);

@@ -203,3 +203,60 @@ export function balloonEndText({ thread, place, language }: Conversation, defaul
         `**别还车：它比尾款${money(balloon, told)}多值${gap}，这钱归您。**卖掉结清，或置换抵首付。`,
       );
 }
+
+/** Sales tax and fees of who buys a leased car out, where nothing else was told. */
+const BUYOUT = { tax: 0.07, fees: 450 } as const;
+/** What is left of an offer after them must be this much to be worth the papers. */
+const WORTH_BUYOUT = 500;
+const BARRED =
+  /\bthird.?part(?:y|ies)\b[^.;]{0,40}(?:n['’]?t\b|\bnot\b|\bno longer\b)|\b(?:n['’]?t|not|no) (?:allow|let|sell)[^.;]{0,30}\bthird.?part/;
+const TAX_FREE = /\bno sales tax\b|\btax.?free\b|\b(?:oregon|montana|new hampshire|delaware|alaska)\b/;
+
+/** At the end of an American lease: whether to buy the car out and sell it, from the residual and what is offered for it; nothing where either is unknown. */
+export function buyoutText({ thread, place, language }: Conversation, defaults: MoneyDefaults): string | undefined {
+  if (place.market !== 'US' && place.market !== 'CA') return undefined;
+  const told = { place, language };
+  const sums = thread
+    .flatMap((reading) => namedSums(reading, defaults))
+    .filter(({ isPercent, isMonthly }) => !isPercent && !isMonthly);
+  const of = (name: string): number | undefined => sums.findLast((each) => each.name === name)?.value;
+  const [residual, offer] = [of('balloon'), of('worth') ?? of('listed')];
+  if (residual === undefined || offer === undefined || residual < LEAST_CAR || offer < LEAST_CAR) return undefined;
+  const gross = offer - residual;
+  const text = thread.map(({ normal }) => normal).join('. ');
+  const tax = TAX_FREE.test(text) ? 0 : residual * BUYOUT.tax;
+  const left = gross - tax - BUYOUT.fees;
+  const show = (value: number): string => money(Math.round(value / 50) * 50, told);
+  const share = Math.round((gross / residual) * 100);
+  const costs = tax === 0 ? show(BUYOUT.fees) : show(tax + BUYOUT.fees);
+  const isBarred = BARRED.test(text);
+  const [direct, zhDirect] = isBarred
+    ? [
+        `As others may not pay the lessor off, ask three dealers of the brand: they pay no sales tax and may give you most of the ${money(gross, told)}.`,
+        '不允许第三方直接结清，就问三家同品牌经销商：他们不交消费税，可以把大半差价给您。',
+      ]
+    : [
+        `If the lessor lets the buyer pay it off directly, nearly all ${money(gross, told)} is yours: ask that first.`,
+        '租赁公司允许对方直接结清的话，差价几乎全归您，先问这一条。',
+      ];
+  if (gross <= 0)
+    return say(
+      told,
+      `**Hand it back: ${money(offer, told)} is ${money(-gross, told)} below the residual, and that loss is the lessor's.**`,
+      `**还车：报价${money(offer, told)}比残值低${money(-gross, told)}，亏的是租赁公司。**`,
+    );
+  return left >= WORTH_BUYOUT
+    ? say(
+        told,
+        `**Buy it out and sell: the offer is ${money(gross, told)} (${share} %) above the residual; ${tax === 0 ? 'fees take' : 'some 7 % sales tax and fees take'} about ${costs}, so about ${show(left)} stays with you.** ${direct}`,
+        `**买下再卖：报价比残值高${money(gross, told)}（${share}%），扣掉${tax === 0 ? '手续费' : '约7%消费税和手续费'}约${costs}，还剩约${show(left)}。**${zhDirect}`,
+      )
+    : say(
+        told,
+        `**Hardly worth it: the offer is ${money(gross, told)} (${share} %) above the residual, and some 7 % sales tax and fees (about ${costs}) take ${left <= 0 ? 'all of it' : 'most of it'}.** ${direct} Else hand it back.`,
+        `**不太值：报价只比残值高${money(gross, told)}（${share}%），约7%消费税加手续费（约${costs}）就吃掉了。**${zhDirect}都不行就还车。`,
+      );
+}
+
+/** No car's residual is less. */
+const LEAST_CAR = 3_000;

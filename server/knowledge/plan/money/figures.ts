@@ -23,6 +23,8 @@ export interface Figures {
   /** A mileage that may as well be what is driven a year. */
   readonly runKm?: number;
   readonly fuelPrice?: number;
+  /** A litre of diesel, where petrol beside it costs another sum. */
+  readonly dieselPrice?: number;
   readonly powerPrice?: number;
   /** All prices of a kWh that were said, the cheapest first. */
   readonly powerPrices: readonly number[];
@@ -53,7 +55,7 @@ const FEE = 5;
 /** Smaller sums are the price of a litre, a gallon or a kWh. */
 const TINY = 20;
 /** Dearer fuel is counted by the gallon, where dollars are paid. */
-const DEAREST_LITRE = 2.3;
+export const DEAREST_LITRE = 2.3;
 /** Nobody pays more dollars for a gallon. */
 const DEAREST_GALLON = 12;
 const of =
@@ -111,13 +113,14 @@ export function figuresOf(spans: readonly Span[], isImperial = false): Figures {
   // "一个月还多少" asks by the month; it is no term.
   const term = times.findLast(({ role, months }) => role !== 'age' && role !== 'ago' && (months.to ?? 0) > 1.5);
   const ways = spans.filter(of('distance'));
-  const yearly = ways.findLast(({ role }) => role !== undefined && role in PER_YEAR);
   // 百公里7.5升: what it uses, no way.
   const isMeasure = ({ text, end }: SpanOf<'distance'>): boolean =>
-    /^(?:百|100)公里$/.test(text) &&
-    spans.some(
-      ({ type, start }) => (type === 'consumption' || type === 'energy') && start >= end && start - end <= MEASURED,
-    );
+    text === '百公里' ||
+    (text === '100公里' &&
+      spans.some(
+        ({ type, start }) => (type === 'consumption' || type === 'energy') && start >= end && start - end <= MEASURED,
+      ));
+  const yearly = ways.findLast((way) => way.role !== undefined && way.role in PER_YEAR && !isMeasure(way));
   const isTrip = (way: SpanOf<'distance'>): boolean =>
     (way.role === undefined || way.role === 'trip') && !isMeasure(way);
   const trip = ways.findLast((way) => isTrip(way));

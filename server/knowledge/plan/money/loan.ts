@@ -71,8 +71,15 @@ const EQUAL_PRINCIPAL = /等额本金|\bequal principal\b/;
 const HALF_DOWN =
   /首付款?(?:先?付|是|给|打算)?(?:一半|五五开)|\bhalf (?:down|up ?front|as (?:a )?(?:down ?payment|deposit))\b|\b(?:down ?payment|deposit)(?: is| of)? half\b/;
 
+/** Before the sum that is borrowed. */
+const LENT_BEFORE = /贷款?(?:了|个)?$|\b(?:borrow(?:ing|ed)?|(?:loan|amount) of|amount financed(?: is)?) $/;
+const isLent = (span: Span, normal: string): boolean =>
+  span.type === 'price' &&
+  span.per === undefined &&
+  LENT_BEFORE.test(normal.slice(Math.max(0, span.start - 20), span.start));
+
 /** What one message says of a loan. */
-function termsIn(reading: Reading, sum: Sum): Terms {
+function termsIn(reading: Reading, sum: Pick<Sum, 'defaults'>): Terms {
   const { normal, spans } = reading;
   const named = namedSums(reading, sum.defaults);
   const of = (name: string, isPercent = false): number | undefined =>
@@ -118,9 +125,16 @@ function termsIn(reading: Reading, sum: Sum): Terms {
   const isBorrowed =
     told !== undefined && dearest === 0 && of('price') === undefined && term !== undefined && rate !== undefined;
   const owed = of('left');
+  // 首付6万贷12万: what is borrowed was told itself.
+  const lent = down === undefined ? undefined : spans.findLast((span) => isLent(span, normal));
+  const borrowed = lent?.type === 'price' ? (lent.amount.to ?? 0) : 0;
   const isRolled = owed !== undefined && dearest > owed && ROLLED.test(normal);
   return defined({
-    price: isRolled ? dearest + owed : (of('price') ?? (dearest > 0 ? dearest : isBorrowed ? told : undefined)),
+    price: isRolled
+      ? dearest + owed
+      : borrowed > 0
+        ? borrowed + (down ?? 0)
+        : (of('price') ?? (dearest > 0 ? dearest : isBorrowed ? told : undefined)),
     down,
     downShare:
       down !== undefined ? undefined : share !== undefined ? share / 100 : HALF_DOWN.test(normal) ? 0.5 : undefined,
@@ -136,6 +150,37 @@ function termsIn(reading: Reading, sum: Sum): Terms {
     rate: flat === undefined ? rate : undefined,
     flat,
   });
+}
+
+/** What a loan comes to: its payment, its interest, all of it, the rate it hides, which of two. */
+const ASKS_LOAN =
+  /月供|(?:每|一)个?月(?:大概|大约|要|得|需要?|该|应该)*(?:还|供|付)|利息[^,.;]{0,8}(?:多少|多付|几)|(?:多少|多付|多还|多出|多交)[^,.;]{0,6}利息|(?:一共|总共|总的|合计)[^,.;]{0,6}(?:还|付)|(?:实际|真实|真正)的?(?:年?利率|年化|利息)|年化[^,.;\d]{0,6}(?:多少|几)|对不对|对吗|算得?对|哪[个家种]|划算|\bmonthly\b|\b(?:a|per|each|every) month\b|\b(?:re)?payments?\b|\binstal\w+\b|\binterest\b|\btotal\b|\b(?:true|real|actual|effective) (?:apr|rate)\b|\bwhich\b|\bcheaper\b|\bbetter\b|\bhow much\b|\bwork (?:it |this )?out\b/;
+/** Asks for something else of a loan: what may be done about it, or what is sold with it. */
+const ASKS_BESIDE =
+  /\brefinanc\w*|\bgap\b|\bunderwater\b|\bupside|\bnegative equity\b|\bwarrant\w+|\binsur\w+|\bcredit score\b|\bapprov\w+|\bpre.?approv|\bearly\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}off\b|\btrade\b|\bsell\b|\bafford\b|\bqualif|\brebate\b|\bcash ?back\b|\bdiscount\b|\bsalary\b|\bincome\b|提前|违约|逾期|征信|通过|批|退|断供|该不该|要不要|换车|种草|月薪|工资|收入|优惠|返/;
+/** Asks for the rate that a payment hides, or whether it is right. */
+const ASKS_HIDDEN =
+  /对不对|对吗|算得?对|利息|利率|年化|合理|高不高|\bapr\b|\brate\b|\binterest\b|\bright\b|\bcorrect\b|\breally\b|\badd up\b/;
+const LENDS =
+  /\b(?:loan|financ\w+|borrow\w*|apr|interest|credit union|bank|lender|dealer|down|deposit|pcp|hp)\b|贷|月供|分期|首付|利率|费率|年化|利息/;
+
+const FIGURES = new Set<Span['type']>(['price', 'number', 'percent', 'duration', 'distance']);
+const LEAST_FIGURES = 3;
+/** Nobody tells a loan with more. */
+const MOST_FIGURES = 30;
+
+/** Whether a message tells a loan with its sum, rate and term, or two offers of one, and asks what it comes to. */
+export function tellsLoan(reading: Reading, defaults: Sum['defaults']): boolean {
+  const { normal, spans } = reading;
+  // Without a sum and a term there is nothing to reckon, however much is said of interest.
+  const figures = spans.filter(({ type }) => FIGURES.has(type)).length;
+  if (figures < LEAST_FIGURES || figures > MOST_FIGURES) return false;
+  if (!ASKS_LOAN.test(normal) || ASKS_BESIDE.test(normal) || !LENDS.test(normal)) return false;
+  const { price, months, rate, flat, interest, payment } = termsIn(reading, { defaults });
+  if ((price ?? 0) < LEAST_LOAN) return false;
+  if (offersIn(normal).length === 2) return true;
+  const isRated = [rate, flat, interest].some((each) => each !== undefined);
+  return months !== undefined && (isRated || (payment !== undefined && ASKS_HIDDEN.test(normal)));
 }
 
 function defined(terms: { readonly [K in keyof Terms]: Terms[K] | undefined }): Terms {
@@ -205,9 +250,9 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
   const rebate = rebateParts(sum, thread, months, defaults.rate[market], mark);
   if (rebate.length > 0) return rebate;
   const offers =
-    terms.balloonShare !== undefined || terms.paid !== undefined
+    terms.balloonShare !== undefined || terms.paid !== undefined || terms.flat !== undefined
       ? []
-      : offersOf(sum, terms, carPrice, { spans: thread.at(-1)?.spans ?? [] });
+      : offersOf(sum, terms, carPrice, { spans: thread.at(-1)?.spans ?? [], normal: thread.at(-1)?.normal ?? '' });
   if (offers.length === 2) return compareOffers(offers, sum, mark);
   // "And if I bought it, 5.9 % for 60": a loan, though a lease was talked about.
   const isLoan = said.at(-1)?.rate !== undefined && said.at(-1)?.price !== undefined;
@@ -337,7 +382,9 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
         '费率一直按最初的贷款额收，而本金每月在减少，所以实际年利率差不多是名义费率的两倍；和银行车贷比要用实际年利率。',
       ),
     });
-  const before = said.slice(0, -1).reduce(together, {});
+  const asked = thread.length > 1 ? askedFirst(loan, thread.at(-1)?.normal ?? '', sum, mark) : undefined;
+  const before = asked === undefined ? said.slice(0, -1).reduce(together, {}) : termsBefore(said, terms);
+  if (asked !== undefined) parts.splice(0, 1, { type: 'verdict', text: asked });
   const change = changeText(loan, terms, before, sum, price, defaults.months[market], defaults.rate[market]);
   if (change !== undefined) parts.splice(1, 0, { type: 'text', text: change });
   if (terms.payment !== undefined)
@@ -358,6 +405,47 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
       ),
     });
   return parts;
+}
+
+const ASKS_ALL =
+  /(?:一共|总共|总的|合计|全部)(?:下来)?[^,.;]{0,8}(?:还|付|花|掏)(?!.{0,4}利息)|\b(?:in total|total|altogether|all in all)\b(?! interest)/;
+const ASKS_INTEREST =
+  /利息[^,.;]{0,8}(?:多少|几)|(?:多少|多付|多还|多出|多交)[^,.;]{0,6}利息|\b(?:how much|what(?:'s| is)?|total|more|all the|the) (?:\w+ ){0,3}interest\b(?! rate)/;
+const ASKS_MONTHLY = /月供|每个?月|\b(?:monthly|a month|per month|payments?)\b/;
+
+/** What was asked of a loan that is not its payment: all that is paid, or all of the interest. */
+function askedFirst(
+  { principal, down = 0, months, balloon, payment, interest }: Loan,
+  asked: string,
+  sum: Sum,
+  mark: string,
+): string | undefined {
+  if (ASKS_MONTHLY.test(asked)) return undefined;
+  const [each, all, extra] = [
+    money(Math.round(payment), sum),
+    round(payment * months + balloon + down),
+    money(round(interest), sum),
+  ];
+  if (ASKS_INTEREST.test(asked))
+    return say(
+      sum,
+      `**About ${extra} interest in all: ${months} payments of ${each}${balloon > 0 ? ` and ${money(round(balloon), sum)} at the end` : ''}, less the ${money(round(principal), sum)} borrowed.** ${mark}`,
+      `**总利息约${extra}：${months}期、每期${each}${balloon > 0 ? `，加尾款${money(round(balloon), sum)}` : ''}，减去本金${money(round(principal), sum)}。** ${mark}`,
+    );
+  if (!ASKS_ALL.test(asked)) return undefined;
+  return say(
+    sum,
+    `**About ${money(all, sum)} in all: ${down > 0 ? `${money(round(down), sum)} down, ` : ''}${months} payments of ${each}${balloon > 0 ? ` and ${money(round(balloon), sum)} at the end` : ''}; ${extra} of it is interest.** ${mark}`,
+    `**一共约${money(all, sum)}：${down > 0 ? `首付${money(round(down), sum)}，` : ''}${months}期、每期${each}${balloon > 0 ? `，尾款${money(round(balloon), sum)}` : ''}，其中利息${extra}。** ${mark}`,
+  );
+}
+
+/** What was said of the loan before its last change. */
+function termsBefore(said: readonly Terms[], now: Terms): Terms {
+  const states = said.map((_, i) => said.slice(0, i + 1).reduce(together, {}));
+  const isSame = (one: Terms): boolean =>
+    one.months === now.months && one.rate === now.rate && one.down === now.down && one.downShare === now.downShare;
+  return states.findLast((each) => !isSame(each)) ?? now;
 }
 
 function balloonText(sum: Sum): string {
@@ -636,12 +724,15 @@ function offersOf(
   { figures }: Sum,
   terms: Terms,
   carPrice: number | undefined,
-  { spans }: Pick<Reading, 'spans'>,
+  { spans, normal }: Pick<Reading, 'spans' | 'normal'>,
 ): Offer[] {
   const { terms: said } = figuresOf(spans);
   const price = terms.price ?? carPrice ?? 0;
   const principal = price - (terms.down ?? price * (terms.downShare ?? 0));
   const { rate: only } = terms;
+  const pairs = offersIn(normal);
+  if (pairs.length === 2 && principal > 0 && sumsBeforeRates(spans).length < 2)
+    return pairs.map((pair) => ({ ...pair, principal }));
   if (figures.rates.length === 1 && only !== undefined && said.length === 2 && said[0] !== said[1] && principal > 0)
     return said.map((months) => ({ rate: only, months, principal }));
   // "6.9 % over 4 years or 9.9 % over 4": the term stands once.
@@ -650,6 +741,14 @@ function offersOf(
   const own = sumsBeforeRates(spans);
   return figures.rates.map((rate, i) => ({ rate, months: figures.terms[i] ?? last, principal: own[i] ?? principal }));
 }
+
+/** "6.9 over 72 or 5.4 over 60": a rate with its term, both without their signs. */
+const RATE_OVER =
+  /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent|apr)? ?(?:apr )?(?:over|for|\/) ?(12|24|36|48|60|72|84|96)(?!\d|[.,]\d|[%k])/g;
+
+/** Rates with their terms, as many as were told side by side. */
+const offersIn = (normal: string): { readonly rate: number; readonly months: number }[] =>
+  [...normal.matchAll(RATE_OVER)].map(([, rate, months]) => ({ rate: Number(rate), months: Number(months) }));
 
 /** "24,000 at 6.9 % or 27,500 at 2.9": each rate with the sum before it, where both have one. */
 function sumsBeforeRates(spans: readonly Span[]): readonly number[] {

@@ -6,7 +6,7 @@ import { fullName, hasPlug, isNew, realRange } from '../cars/catalogue.ts';
 import type { Text } from '../../../language.ts';
 import { grouped, quantityText } from '../place.ts';
 import type { Part } from '../parts.ts';
-import { figuresOf, LITRES_PER_GALLON, type Figures } from './figures.ts';
+import { DEAREST_LITRE, figuresOf, LITRES_PER_GALLON, type Figures } from './figures.ts';
 import { chargedPart } from '../charging.ts';
 import { toldBreakEven } from './break-even.ts';
 import { chargeParts } from './charges.ts';
@@ -97,9 +97,18 @@ const USE =
 const KWH_PER_GALLON = 33.7;
 /** 60度的电池: 度 alone is a temperature. */
 const BATTERY_OF = /(\d{2,3}(?:\.\d)?) ?度的?电池/;
-/** "Petrol is ₹105", "diesel at R23.50": where a litre costs as much as elsewhere a bill. */
+/** "Petrol is ₹105", "diesel 91 rs", "diesel at R23.50": where a litre costs as much as elsewhere a bill. */
 const DEAR_LITRE =
-  /\b(?:petrol|diesel|fuel)(?: price)?(?: is| at| costs?)? ?(?:₹|rs\.? ?|r ?)(\d{2,3}(?:\.\d+)?)(?![\d.]|,\d| ?(?:k|lakh|crore|(?:a|per) (?:day|week|month|year)))/;
+  /\b(petrol|diesel|fuel)(?: price)?(?: is| at| costs?)? ?(?:(?:₹|rs\.? ?|r ?)(\d{2,3}(?:\.\d{1,2})?)|(\d{2,3}(?:\.\d{1,2})?)(?= ?(?:rs|rupees|inr)\b| (?:and )?diesel \d))(?![\d.]|,\d| ?(?:k|lakh|crore|(?:a|per) (?:day|week|month|year))\b)/g;
+/** "30 mpg at 3.45", 百公里7升、7.6: what is paid for the measure, right behind what it uses. */
+const USED_AT =
+  /(?:mpg|to the gallon|kmpl|km\/l|l\/100 ?km|litres per 100 ?km)(?: (?:petrol|diesel|gas|car))?,? (?:at|@|and gas is|and gas at) ?[$£€]?(\d{1,2}\.\d{1,3})(?![\d%])/;
+/** "Diesel 58 mpg at 1.45": the price behind what the diesel uses. */
+const DIESEL_USED_AT =
+  /\bdiesel\b[^,.;]{0,16}?\d{1,2}(?:\.\d)? ?(?:mpg|kmpl|km\/l|l\/100 ?km),? (?:at|@) ?[$£€]?(\d{1,2}\.\d{1,3})(?![\d%])/;
+/** "Petrol 1.39, diesel 1.46": what each of the two costs. */
+const OF_DIESEL =
+  /\bdiesel(?: price)?(?: is| at| costs?| for)? ?[$£€]?(\d{1,3}(?:\.\d{1,3})?)(?![\d%.]| ?(?:k|km|mpg|miles|l)\b)/;
 /** The way told by the day is one of every day. */
 const BY_DAY = 365;
 
@@ -119,12 +128,27 @@ function withSaid(figures: Figures, said: string): Figures {
             : undefined;
   const battery = BATTERY_OF.exec(said)?.[1];
   const told = kwh ?? figures.kwh ?? (battery === undefined ? undefined : Number(battery));
-  const litre = figures.fuelPrice === undefined ? DEAR_LITRE.exec(said)?.[1] : undefined;
+  const dear = [...said.matchAll(DEAR_LITRE)].map(([, of = '', before, behind]) => ({
+    of,
+    price: Number(before ?? behind),
+  }));
+  const behind = figures.fuelPrice === undefined ? USED_AT.exec(said)?.[1] : undefined;
+  const litre =
+    (dear.find(({ of }) => of !== 'diesel') ?? dear[0])?.price ??
+    (behind === undefined
+      ? undefined
+      : Number(behind) / (Number(behind) > DEAREST_LITRE && said.includes('mpg') ? LITRES_PER_GALLON : 1));
+  const diesel =
+    dear.find(({ of }) => of === 'diesel')?.price ??
+    Number(DIESEL_USED_AT.exec(said)?.[1] ?? OF_DIESEL.exec(said)?.[1] ?? Number.NaN);
+  const fuel = litre ?? figures.fuelPrice;
+  const isOther = fuel !== undefined && diesel !== fuel && diesel > fuel / 2 && diesel < fuel * 2;
   const times = figures.dayKm === undefined ? undefined : timesAYear(said);
   return {
     ...figures,
     ...(told === undefined ? {} : { kwh: told }),
-    ...(litre === undefined ? {} : { fuelPrice: Number(litre) }),
+    ...(litre === undefined ? {} : { fuelPrice: litre }),
+    ...(isOther ? { dieselPrice: diesel } : {}),
     ...(kwh === undefined || mpge === undefined ? {} : { litres: [] }),
     ...(figures.dayKm === undefined ? {} : { kmPerYear: figures.dayKm * (times ?? BY_DAY) }),
   };
@@ -174,22 +198,45 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
   const electric = new Set(
     spans.flatMap((span) => (span.type === 'model' && / (?:ev|electric)$|纯电$/.test(span.text) ? span.ids : [])),
   );
+  // "RAV4 hybrid": so is this one; it may stand behind the name.
+  const hybrid = new Set(
+    thread.flatMap(({ normal, spans: said }) =>
+      said.flatMap((span) =>
+        span.type === 'model' && HYBRID.test(`${span.text}${normal.slice(span.end, span.end + 8)}`) ? span.ids : [],
+      ),
+    ),
+  );
+  // "A used Taycan against a new Ioniq": the word stands beside its car.
+  const used = new Set(
+    thread.flatMap(({ normal, spans: said }) =>
+      said.flatMap((span) =>
+        span.type === 'model' &&
+        (USED_BEFORE.test(normal.slice(0, span.start)) || USED_BEHIND.test(normal.slice(span.end)))
+          ? span.ids
+          : [],
+      ),
+    ),
+  );
   // Of each car its own was told: what a plug-in burns then is all that it uses.
   const isToldOfEach = figures.litres.length === models.length && models.length > 1;
   const made = models.map((model, i): Subject => {
     const version =
-      model.versions.find(({ powertrain }) => powertrain === (electric.has(model.id) ? 'ev' : drive)) ??
+      model.versions.find(
+        ({ powertrain }) =>
+          powertrain === (electric.has(model.id) ? 'ev' : hybrid.has(model.id) && drive !== 'phev' ? 'hev' : drive),
+      ) ??
       model.versions.find((each) => isNew(each, market, sum.year)) ??
       model.versions[0];
     const band = version?.price[isPriced(sum.place.market) ? sum.place.market : market];
     const isOwn = vehicle.year !== undefined && model.id === vehicle.models[0];
-    const age = isOwn ? Math.max(0, sum.year - (vehicle.year ?? sum.year)) : 0;
+    const isUsed = vehicle.year === undefined && figures.price === undefined && used.has(model.id);
+    const age = isOwn ? Math.max(0, sum.year - (vehicle.year ?? sum.year)) : isUsed ? USED_AGE : 0;
     const fresh = ((band?.from ?? 0) + (band?.to ?? 0)) / 2;
     const worth = age === 0 || version === undefined ? fresh : fresh * catalogue.left(model, version, market, age);
     return {
       model,
       ...(version === undefined ? {} : { version }),
-      name: fullName(model, sum.language),
+      name: `${fullName(model, sum.language)}${isUsed ? say(sum, ` (used, ${USED_AGE} years old)`, `（${USED_AGE}年车）`) : ''}`,
       ...(figures.price !== undefined || (band !== undefined && worth > 0) ? { price: figures.price ?? worth } : {}),
       age,
       powertrain: isToldOfEach ? 'hev' : (version?.powertrain ?? 'petrol'),
@@ -202,7 +249,7 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
     ...(figures.price === undefined ? {} : { price: figures.price }),
     age: 0,
     powertrain,
-    litres: litres ?? figures.litres[0] ?? defaults.litres[market],
+    litres: litres ?? figures.litres[0] ?? defaults.litres[market] * (powertrain === 'diesel' ? DIESEL_SHARE : 1),
     kwh: figures.kwh !== undefined && figures.kwh < SMALLEST_BATTERY ? figures.kwh : defaults.kwh[market],
   });
   // "8 litres or 5.5": two cars, of which nothing is told but what they use.
@@ -226,6 +273,15 @@ function subjectsOf({ vehicle, thread, corrects }: Conversation, sum: Sum): Subj
         ),
       ];
 }
+
+const HYBRID = /(?<!plug-?in )(?:\bhybrid\b|双擎|油混|混动版?)/;
+/** How old a used car is of which only that was told. */
+const USED_AGE = 3;
+const USED_BEFORE = /(?:\b(?:used|second.?hand|pre.?owned) |二手的?)$/;
+const USED_BEHIND = /^ (?:used|second.?hand|pre.?owned)\b|^(?:的)?二手/;
+
+/** A diesel burns so much of what a petrol car does. */
+const DIESEL_SHARE = 0.82;
 
 /** What a car of which only the drive is known is called. */
 const PLAIN_NAMES: Readonly<Record<Version['powertrain'], Text>> = {
@@ -254,14 +310,19 @@ function usesText(litres: number, sum: Sum): string {
   const { place } = sum;
   const perGallon = place.isMetric ? undefined : { UK: UK_MPG_PER_L100, US: MPG_PER_L100 }[place.market];
   const said = Number(litres.toFixed(1));
+  if (place.currency === 'INR') return say(sum, `${Number((100 / litres).toFixed(1))} km/l`, `百公里${said}升`);
   return perGallon === undefined
     ? say(sum, `${said} L/100 km`, `百公里${said}升`)
     : `${Math.round(perGallon / litres)} mpg`;
 }
 
+/** A litre of what a car burns. */
+const litrePrice = (powertrain: Version['powertrain'], sum: Sum): number =>
+  (powertrain === 'diesel' ? sum.figures.dieselPrice : undefined) ?? fuelPrice(sum);
+
 /** Energy for 100 km, in the asker's money. */
 function energyPer100Km({ powertrain, litres, kwh }: Subject, sum: Sum): number {
-  const fuel = litres * fuelPrice(sum);
+  const fuel = litres * litrePrice(powertrain, sum);
   const power = kwh * powerPrice(sum);
   if (powertrain === 'ev') return power;
   if (powertrain !== 'phev' && powertrain !== 'erev') return fuel;
@@ -431,9 +492,9 @@ function runsOf(sum: Sum, subjects: readonly Subject[], said: string): { runs: R
 }
 
 /** What fuel costs, by the measure it is sold in where the asker is. */
-function fuelPriceText(sum: Sum): string {
+function fuelPriceText(sum: Sum, powertrain: Version['powertrain'] = 'petrol'): string {
   const isGallon = !sum.place.isMetric && sum.place.market === 'US';
-  const price = money(fuelPrice(sum) * (isGallon ? LITRES_PER_GALLON : 1), sum, 2);
+  const price = money(litrePrice(powertrain, sum) * (isGallon ? LITRES_PER_GALLON : 1), sum, 2);
   return say(sum, `${price} a ${isGallon ? 'gallon' : 'litre'}`, `每升${price}`);
 }
 
@@ -450,17 +511,100 @@ function tripCost(subject: Subject, km: number, sum: Sum): number {
 /** So much of a range one drives before charging. */
 const TO_EMPTY = 0.85;
 
+const BURNS = /\b(?:petrol|gas(?:oline)?(?! station)|diesel|fuel|hybrid)\b|油车|燃油车|汽油|柴油|混动/;
+
+/** A car that is charged and one that burns fuel, where of both was told what they use: the two that are compared. */
+function sidesOf(sum: Sum, subjects: readonly Subject[], said: string): [Subject, Subject] | undefined {
+  const { figures, defaults, market } = sum;
+  const [litres] = figures.litres;
+  const isUse = figures.kwh !== undefined && figures.kwh < SMALLEST_BATTERY;
+  if (!isUse || litres === undefined || figures.litres.length > 1 || !BURNS.test(said)) return undefined;
+  const [ev, burner] = [
+    subjects.find(({ powertrain }) => powertrain === 'ev'),
+    subjects.find(({ powertrain }) => powertrain !== 'ev'),
+  ];
+  const powertrain = /\bdiesel\b|柴油/.test(said) ? 'diesel' : 'petrol';
+  const plain = { age: 0, kwh: figures.kwh ?? defaults.kwh[market], litres };
+  return [
+    { ...plain, name: ev?.name ?? PLAIN_NAMES.ev[sum.language], powertrain: 'ev' },
+    {
+      ...plain,
+      name: burner?.name ?? PLAIN_NAMES[powertrain][sum.language],
+      powertrain: burner?.powertrain ?? powertrain,
+    },
+  ];
+}
+
+/** Two cars by the kilometre or mile: which is cheaper and what each costs; and what that is in a usual year. */
+function perWay(sum: Sum, subjects: readonly [Subject, Subject], mark: string): Part[] {
+  const { place, defaults } = sum;
+  const unit = place.isMetric ? 1 : KM_PER_MILE;
+  const costs = subjects.map((each) => (energyPer100Km(each, sum) * unit) / 100);
+  const shown = costs.map((cost) => money(cost, sum, cost < 1 ? 3 : 2));
+  const [one = 0, other = 0] = costs;
+  const [less, more] = one <= other ? [0, 1] : [1, 0];
+  const of = say(sum, place.isMetric ? 'a km' : 'a mile', place.isMetric ? '每公里' : '每英里');
+  const share = Math.round((1 - Math.min(one, other) / Math.max(one, other)) * 100);
+  const uses = subjects.map(({ powertrain, litres, kwh }) =>
+    powertrain === 'ev'
+      ? say(
+          sum,
+          `${place.isMetric ? `${Number(kwh.toFixed(1))} kWh per 100 km` : `${Number((100 / kwh / KM_PER_MILE).toFixed(1))} miles a kWh`} at ${money(powerPrice(sum), sum, 2)}`,
+          `百公里${Number(kwh.toFixed(1))}度、每度${money(powerPrice(sum), sum, 2)}`,
+        )
+      : `${usesText(litres, sum)}${say(sum, ' at ', '、')}${fuelPriceText(sum, powertrain)}`,
+  );
+  const km = usualKm(sum);
+  const saved = money(round((Math.abs(one - other) / unit) * km), sum);
+  const charged = subjects.findIndex(({ powertrain }) => powertrain === 'ev');
+  const lossy = costs[charged];
+  const metered = lossy === undefined ? '' : money(lossy / (1 - defaults.chargeLoss), sum, 3);
+  const [low, high] = [subjects[less]?.name ?? '', subjects[more]?.name ?? ''];
+  return [
+    {
+      type: 'verdict',
+      text: say(
+        sum,
+        share < 2
+          ? `**About the same: ${subjects[0].name} ${shown[0]} ${of}, ${subjects[1].name} ${shown[1]}.** ${mark}`
+          : `**${capital(low)} is cheaper, by about ${share} %: ${shown[less]} ${of} against ${shown[more]} for ${high}.** ${mark}`,
+        share < 2
+          ? `**差不多：${subjects[0].name}${of}${shown[0]}，${subjects[1].name}${shown[1]}。** ${mark}`
+          : `**${low}更省，约省${share}%：${of}${shown[less]}，${high}${shown[more]}。** ${mark}`,
+      ),
+    },
+    {
+      type: 'text',
+      text: say(
+        sum,
+        `${capital(uses.join('; '))}. Over ${wayText(km, sum)} a year that is about ${saved}.${metered === '' ? '' : ` With the losses of charging, about a tenth, the electric one comes to ${metered} ${of}.`}`,
+        `${uses.join('；')}。一年${wayText(km, sum)}差约${saved}。${metered === '' ? '' : `算上约一成的充电损耗，电车${of}${metered}。`}`,
+      ),
+    },
+  ];
+}
+
 function running(sum: Sum, subjects: readonly Subject[], said: string, mark: string): Part[] {
-  const charging = perCharge(sum, subjects[0], said, mark);
+  const sides = sidesOf(sum, subjects, said);
+  const charging = sides === undefined ? perCharge(sum, subjects[0], said, mark) : [];
   if (charging.length > 0) return charging;
-  const { runs, per } = runsOf(sum, subjects, said);
+  const { runs, per } = runsOf(sum, sides ?? subjects, said);
   const [only] = runs;
+  const [first, second] = runs;
+  if (
+    first !== undefined &&
+    second !== undefined &&
+    runs.length === 2 &&
+    isOfNoWay(sum) &&
+    (sum.figures.asksWay || sides !== undefined)
+  )
+    return perWay(sum, [first.subject, second.subject], mark);
   // "What is that per mile": nothing was said of how far.
   if (sum.figures.asksWay && runs.length === 1 && only !== undefined && isOfNoWay(sum)) {
     const km = sum.place.isMetric ? 1 : KM_PER_MILE;
     const cost = (energyPer100Km(only.subject, sum) * km) / 100;
     const price = money(cost, sum, cost < 0.1 ? 3 : 2);
-    const uses = `${usesText(only.subject.litres, sum)}${say(sum, ' at ', '、')}${fuelPriceText(sum)}`;
+    const uses = `${usesText(only.subject.litres, sum)}${say(sum, ' at ', '、')}${fuelPriceText(sum, only.subject.powertrain)}`;
     return [
       {
         type: 'verdict',
@@ -476,7 +620,14 @@ function running(sum: Sum, subjects: readonly Subject[], said: string, mark: str
     per === 'trip' ? tripCost(subject, km, sum) : (energyPer100Km(subject, sum) * km) / 100,
   );
   const span = { trip: '', month: say(sum, ' a month', '/月'), year: say(sum, ' a year', '/年') }[per];
-  const named = runs.map(({ name }, i) => `${name} ${money(round(costs[i] ?? 0), sum)}${span}`);
+  const about = runs.length === 1 ? say(sum, ': about', '：约') : '';
+  const named = runs.map(
+    ({ name }, i) =>
+      `${name}${about}${sum.language === 'zh' && about !== '' ? '' : ' '}${money(round(costs[i] ?? 0), sum)}${span}`,
+  );
+  const drives = new Set(runs.map(({ subject: { powertrain } }) => powertrain));
+  const isCharged = drives.has('ev') || drives.has('phev') || drives.has('erev');
+  const isDiesel = drives.has('diesel') && drives.size > 1 && !isCharged;
   const [one = 0, other = one] = costs;
   const saved = Math.abs(one - other);
   const less = runs[one < other ? 0 : 1]?.name ?? '';
@@ -494,7 +645,7 @@ function running(sum: Sum, subjects: readonly Subject[], said: string, mark: str
         `${Number(kwh.toFixed(1))} kWh per 100 km at ${prices} a kWh`,
         `百公里${Number(kwh.toFixed(1))}度、每度${prices}`,
       );
-    return `${usesText(litres, sum)}${say(sum, ' at ', '、')}${fuelPriceText(sum)}`;
+    return `${usesText(litres, sum)}${say(sum, ' at ', '、')}${fuelPriceText(sum, powertrain)}`;
   });
   const kms = [...new Set(runs.map(({ km }) => km))];
   const ways = kms.map((km) => wayText(km, sum)).join(say(sum, ' and ', '和'));
@@ -516,8 +667,8 @@ function running(sum: Sum, subjects: readonly Subject[], said: string, mark: str
       type: 'next',
       text: say(
         sum,
-        'Tell me your own distance, price per kWh or gallon and consumption and I work it out again. Charging loses about a tenth; public fast charging costs two to three times as much as at home.',
-        '告诉我您的里程、电价/油价和能耗可以重算。充电有约一成损耗；公共快充比家充贵一倍左右。',
+        `Tell me your own distance, prices and consumption and I work it out again.${isCharged ? ' Charging loses about a tenth; public fast charging costs two to three times as much as at home.' : ''}${isDiesel ? ' Not in it: a diesel is dearer to buy and to maintain, and its particle filter needs a good run every week or two; for mostly city driving take the petrol.' : ''}`,
+        `告诉我您的里程、电价/油价和能耗可以重算。${isCharged ? '充电有约一成损耗；公共快充比家充贵一倍左右。' : ''}${isDiesel ? '没算柴油车买价和保养更贵；颗粒捕集器隔一两周要跑一趟高速，多在市区就选汽油。' : ''}`,
       ),
     },
   ];

@@ -38,6 +38,9 @@ const CHARGE_MOST = 0.4;
 /** Smaller sums are no price of a car. */
 const LEAST_PRICE = 8_000;
 
+/** Names that lie over one another are found so near to one another. */
+const NEIGHBOURS = 16;
+
 const PAYMENT = 'payment';
 const PAID_FOR = /\b(?:for|on)\b/;
 
@@ -85,7 +88,12 @@ export function namedSums({ normal, spans }: Reading, defaults: MoneyDefaults): 
   const found = namesOf(defaults).in(tokens);
   // Of names within one another the longest is meant.
   const names = found
-    .filter((each) => !found.some((other) => other !== each && covers(other, each)))
+    .filter(
+      (each, i) =>
+        !found
+          .slice(Math.max(0, i - NEIGHBOURS), i + NEIGHBOURS)
+          .some((other) => other !== each && covers(other, each)),
+    )
     .map(({ from, to, value }) => ({ value, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }));
   const said = spans.flatMap((span) => figureOf(span) ?? []);
   // "gps1200": a number written to its name is no span of its own.

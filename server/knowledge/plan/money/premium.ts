@@ -19,6 +19,78 @@ const NO_PREMIUM = 5;
 const DEAR = 1.15;
 const CHEAP = 0.8;
 
+/** Years without a claim that were told, and what an insurer takes off for them, as a share. */
+const NCB =
+  /\b(\d{1,2}) ?(?:years?|yrs?|y)?(?:'s?)? ?(?:of )?(?:ncb|ncd|no.claims?)|\b(?:ncb|ncd|no.claims?(?: bonus| discount)?)(?: of| is)? (\d{1,2})\b/;
+const NCB_OFF = [0, 0.15, 0.22, 0.3, 0.35, 0.4] as const;
+/** Cars that insurers count among the fastest. */
+const FAST =
+  /\b(?:gti|gtd|type ?r|st|rs\d?|vrs|cupra|abarth|amg|m[2-5]\b|m135i|m140i|gr yaris|wrx|sti|mustang|camaro|corvette|charger|challenger|86|brz|s3|sport ?turbo)\b/;
+const FAST_FACTOR = 1.15;
+/** What a dear place adds in Britain. */
+const DEAR_UK = 1.33;
+/** So far around what is usual an estimate reaches. */
+const AROUND = 1.25;
+const ASKS_PREMIUM =
+  /\bhow much\b|\bcost\b|\bquotes?\b|\bwhat (?:would|will|should|does)\b|\binsure\b|\bestimate\b|\bballpark\b/;
+
+/** What a year's insurance comes to for the age, place and car that were told; undefined where no age was told, or a premium was. */
+export function premiumEstimate(
+  { thread, current, place, language, vehicle }: Conversation,
+  { premiums }: MoneyDefaults,
+  perDollar: Readonly<Record<string, number>>,
+): string | undefined {
+  const market = MARKETS.find((each) => each === place.market);
+  const text = thread.map(({ normal }) => normal).join('. ');
+  const [, ...ages] = AGE.exec(text) ?? [];
+  const age = Number(ages.find((each) => each !== undefined) ?? Number.NaN);
+  const isPaid = thread.some(({ spans }) => spans.some(({ type }) => type === 'price'));
+  // Everywhere the car matters: without one there is nothing to reckon.
+  const isAsked = ASKS_PREMIUM.test(text) && vehicle.models.length > 0 && current.normal !== '';
+  if (market === undefined || market === 'CN' || Number.isNaN(age) || age > OLDEST || isPaid || !isAsked)
+    return undefined;
+  const usual = premiums[market];
+  const [, before, behind] = NCB.exec(text) ?? [];
+  const years = before ?? behind;
+  const off = years === undefined || market !== 'UK' ? 0 : (NCB_OFF[Math.min(Number(years), NCB_OFF.length - 1)] ?? 0);
+  const isDear = premiums.dear.places.some((each) => text.includes(each));
+  const isFast = FAST.test(text);
+  const factor =
+    (age <= BEGINNER ? usual.beginner : age < YOUNG ? usual.young : 1) *
+    (vehicle.powertrain === 'ev' ? premiums.electric : 1) *
+    (isDear ? (market === 'UK' ? DEAR_UK : premiums.dear.factor) : 1) *
+    (isFast ? FAST_FACTOR : 1) *
+    (1 - off);
+  const middle = Math.sqrt(usual.sum[0] * usual.sum[1]) * factor;
+  const range = [middle / AROUND, middle * AROUND].map((each) => Math.round(each / 50) * 50) as [number, number];
+  const name = sumText(
+    { US: range, CN: range, [market]: range },
+    { ...place, prices: { market, rate: 1 } },
+    perDollar,
+    language,
+  );
+  const [enWhy, zhWhy] = [
+    [
+      age < YOUNG ? `the age of ${age}` : '',
+      isFast ? 'a fast version' : '',
+      isDear ? 'a dear postcode' : '',
+      off > 0 ? `${years} years without a claim (about ${Math.round(off * 100)} % off)` : '',
+    ].filter((each) => each !== ''),
+    [
+      age < YOUNG ? `${age}岁` : '',
+      isFast ? '性能版' : '',
+      isDear ? '高价地区' : '',
+      off > 0 ? `${years}年无出险（约减${Math.round(off * 100)}%）` : '',
+    ].filter((each) => each !== ''),
+  ];
+  return language === 'zh'
+    ? `**估计一年${name}${zhWhy.length > 0 ? `：已算${zhWhy.join('、')}` : ''}。**只是估计，多比几家。`
+    : `**Roughly ${name} a year${enWhy.length > 0 ? `, counting ${enWhy.join(', ')}` : ''}.** An estimate: quotes differ by half, so compare several.`;
+}
+
+/** From here on an age is none of a driver who asks what is usual. */
+const OLDEST = 69;
+
 /** Whether a premium somebody pays or was quoted is usual for his country and age. */
 export function premiumText(
   { thread, place, language, vehicle }: Conversation,

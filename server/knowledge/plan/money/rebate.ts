@@ -7,14 +7,14 @@ import { money, round, say, type Sum } from './sum.ts';
 const GIVEN_UP_BEHIND =
   /^ ?(?:\w+ )?(?:cash ?back|rebate|cash discount|discount|off\b|cash\b|deposit contribution)|^的?(?:现金优惠|返现|优惠)/;
 const GIVEN_UP_BEFORE =
-  /(?:rebate|cash ?back|discount|全款[^,.;。，；\d]{0,6}(?:便宜|优惠|减|省|少)了?|返现|现金优惠|便宜|优惠)(?: of)? ?$/;
+  /(?:rebate|cash ?back|discount|全款[^,.;。，；\d]{0,6}(?:便宜|优惠|减|省|少)了?|返(?:现|利|点|还)?(?:了|我|你)?|现金优惠|便宜|优惠)(?: of)? ?$/;
 const FEE_BEFORE =
   /(?:服务费|手续费|金融费|(?:finance|loan|arrangement|admin|setup|origination) fees?)(?: of| is|收|是|要)? ?$/;
 const FEE_BEHIND = /^ ?(?:finance|loan|arrangement|admin|setup|origination) fee|^的?(?:金融)?(?:服务费|手续费)/;
 const FREE = /\b(?:0 ?%|zero percent|0 percent|interest[- ]free|0 apr|zero apr)|免息|[零0]利?[息率]|[零0]息/;
 /** The money off is for who borrows. */
 const FOR_BORROWING =
-  /贷款?[^,.;。，；]{0,12}(?:比全款)?(?:便宜|优惠|减|省|少)|贷[^.;。；]{0,40}提前[^.;。；]{0,20}(?:便宜|优惠|省|减)|\boff\b[^.;]{0,24}\b(?:if (?:i|we|you) )?(?:financ\w+|take (?:the|their) (?:loan|finance|pcp|hp))|\bdeposit contribution\b|\bif (?:i|we) finance\b[^.;]{0,40}\b(?:off|discount)\b/;
+  /贷款?[^,.;。，；]{0,12}(?:比全款)?(?:便宜|优惠|减|省|少|返)|贷[^.;。；]{0,40}提前[^.;。；]{0,20}(?:便宜|优惠|省|减)|\boff\b[^.;]{0,24}\b(?:if (?:i|we|you) )?(?:financ\w+|take (?:the|their) (?:loan|finance|pcp|hp))|\bdeposit contribution\b|\bif (?:i|we) finance\b[^.;]{0,40}\b(?:off|discount)\b/;
 /** "年费率4%免息": a fee of so much a year of what was lent at first, which is interest by another name. */
 const FLAT_RATE = /费率(?:是|为|才|只有|大概)? ?[1-9]/;
 /** So many signs around a sum tell what it is. */
@@ -29,7 +29,7 @@ export const saysCheapLoan = (normal: string): boolean =>
   /\d/.test(normal) && ((FREE.test(normal) && (FEE.test(normal) || OFF.test(normal))) || FOR_BORROWING.test(normal));
 
 const FEE = /服务费|手续费|金融费|\b(?:finance|loan|arrangement|admin|setup|origination) fee/;
-const OFF = /\bcash ?back\b|\brebate\b|\bdiscount\b|\boff\b|返现|优惠|便宜/;
+const OFF = /\bcash ?back\b|\brebate\b|\bdiscount\b|\boff\b|返现|返利|优惠|便宜/;
 
 /**
  * A cheap loan that costs a rebate or a fee, beside an ordinary one: the yearly rate that it hides. Nothing where no such
@@ -134,6 +134,9 @@ const LENT_BEFORE = /(?:贷款?|借|financ\w+|borrow\w*|loan of)(?:了|个)? ?$/
 const EARLY =
   /提前(?:还|结)|一次还清|\b(?:pay(?:ing)? (?:it |that )?off|settle|clear it) early\b|\bearly (?:settlement|pay ?off)\b/;
 
+/** Below this share of the money off the two come to about the same. */
+const CLOSE = 0.25;
+
 /** Money off for who borrows and settles early: the interest until then beside it. */
 function settledEarly(
   sum: Sum,
@@ -172,11 +175,17 @@ function settledEarly(
           `**Yes, if early settlement is free: until month ${early} the interest is about ${paid}, the ${off} off leaves you ${money(round(ahead), sum)} ahead.** ${mark}`,
           `**${isFree ? '真免息、能免费提前结清就划算' : '提前结清不收违约金才划算'}：前${early}期利息约${paid}，优惠${off}，净赚约${money(round(ahead), sum)}。** ${mark}`,
         )
-      : say(
-          sum,
-          `**No: until month ${early} the interest is about ${paid}, ${money(round(-ahead), sum)} more than the ${off} off.** ${mark}`,
-          `**不划算：前${early}期就要付利息约${paid}，比优惠的${off}还多${money(round(-ahead), sum)}。** ${mark}`,
-        );
+      : -ahead < given * CLOSE
+        ? say(
+            sum,
+            `**About even, cash a little ahead: until month ${early} the interest is about ${paid}, ${money(round(-ahead), sum)} more than the ${off} off.** Borrow only if your cash earns more than that meanwhile and settling is free. ${mark}`,
+            `**差不多持平，全款略省：前${early}期利息约${paid}，比优惠的${off}多${money(round(-ahead), sum)}。**这笔钱存着或另有用处、提前还不收违约金也没有手续费才贷，否则全款。${mark}`,
+          )
+        : say(
+            sum,
+            `**No: until month ${early} the interest is about ${paid}, ${money(round(-ahead), sum)} more than the ${off} off.** ${mark}`,
+            `**不划算：前${early}期就要付利息约${paid}，比优惠的${off}还多${money(round(-ahead), sum)}。** ${mark}`,
+          );
   return [
     { type: 'verdict', text: verdict },
     {
