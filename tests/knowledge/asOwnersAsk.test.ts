@@ -447,7 +447,7 @@ describe('a car with its sum, and whom it is for', () => {
     { said: ['10年的思域1.8 15万公里 朋友出2万 卖不卖'], says: /^\*\*2万.*车商收一般/ },
     { said: ['2014 civic 98k miles, a friend offers me $7,000, should I take it'], says: /^\*\*\$7,000/ },
     { said: ['我在温哥华 二手CR-V 2021 6万公里 要价3万1加币 贵吗'], says: /3.1万加元/, not: /保值率/ },
-    { said: ['can a 2017 Tucson tow a 1300 kg caravan'], says: /stands on the plate/, not: /big-end|recall/ },
+    { said: ['can a 2017 Tucson tow a 1300 kg caravan'], says: /on the plate of the car/, not: /big-end|recall/ },
     {
       said: ['tyres never used, DOT 1420, ok to fit?'],
       says: /^\*\*Made in week 14 of 2020\. At 6 years/,

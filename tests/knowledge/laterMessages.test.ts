@@ -430,11 +430,11 @@ describe('cars that were weighed or spoken of, later on', () => {
         'used 2022 CX-5 or a 2023 RAV4 hybrid? 15k miles a year',
         'what if gas climbs to 6 bucks, does that change anything',
       ],
-      says: /At that price 15,000 miles a year cost in fuel about: Mazda CX-5 \$[\d,]+ and Toyota RAV4 \$[\d,]+/,
+      says: /is cheaper, by about \$[\d,]+ a year: Mazda CX-5 \$[\d,]+ a year; Toyota RAV4 \$[\d,]+ a year/,
     },
     {
       said: ['雅阁还是凯美瑞 一年跑2万公里', '油价涨到9块一升，会改变选择吗'],
-      says: /按这个油价，一年2万公里的油钱大约：本田雅阁/,
+      says: /更省，约省[\d,]+元\/年：本田雅阁 [\d,]+元\/年/,
     },
     { said: ['想买理想L6 平时市区', '预算只有18万呢'], says: /理想L6不够[\s\S]*首选|理想L6不够[\s\S]*可以看/ },
     {

@@ -7,7 +7,7 @@ import { fullName, hasPlug, realRange, spanOf, usedPrice, type Model } from './c
 import { marketNote, NAMED_DRIVES, toldOf, yearSaid } from './describe.ts';
 import type { Fact, Told } from './fact.ts';
 import { askedFacts, capital, FACTS, reliabilityOf, type FactName } from './facts.ts';
-import { carFigures, carSource, consumption, distance, driveName, enumerate, money } from './figures.ts';
+import { carFigures, carSource, consumption, distance, driveName, enumerate } from './figures.ts';
 import { GRAVE, onlyWith, specimenOf, type Specimen } from './judge.ts';
 import { broken, isUsed, limitName, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
@@ -43,7 +43,6 @@ export function compare(models: readonly Model[], asked: Asked): Plan {
   // Sums asked for the very cars are no budget.
   draft.add({ type: 'list', items: isOffered ? specimenTexts(specimens, all, asked) : [] });
   draft.add({ type: 'text', text: isOffered ? '' : reachText(all, asked) });
-  draft.add({ type: 'text', text: fuelText(all, asked) });
   draft.add({ type: 'text', text: frostText(all, asked) });
   draft.add({ type: 'list', items: all.map((told) => reasonFor(told, all, asked)).filter((text) => text !== '') });
   const isUsedPair = isUsed(asked) || yearSaid(asked) !== undefined;
@@ -107,33 +106,6 @@ function reachText(all: readonly Told[], asked: Asked): string {
   ]
     .filter((text) => text !== '')
     .join(say(language, ' ', ''));
-}
-
-/** Litres of a gallon, in Britain and elsewhere. */
-const GALLON = { UK: 4.546, other: 3.785 } as const;
-
-/** What the year's way costs in fuel at a price that was told: "and if petrol goes to £2"; empty where either is not known. */
-function fuelText(all: readonly Told[], asked: Asked): string {
-  const { language, reading, wishes, market } = asked;
-  const km = wishes.figures.yearlyKm?.value;
-  const told = reading.spans.flatMap((span) =>
-    span.type === 'price' && (span.per === 'gallon' || span.per === 'litre') ? [span] : [],
-  )[0];
-  const sum = told?.amount.to ?? told?.amount.from;
-  const litres = all.map(({ versions }) => Math.min(...versions.flatMap((version) => version.litres ?? [])));
-  if (km === undefined || sum === undefined || !isPriced(market) || !litres.every(Number.isFinite)) return '';
-  const perLitre = told?.per === 'gallon' ? sum / (market === 'UK' ? GALLON.UK : GALLON.other) : sum;
-  const costs = litres.map((each) => Math.round(((km / 100) * each * perLitre) / 10) * 10);
-  const named = enumerate(
-    all.map(({ model }, i) => `${fullName(model, language)} ${money(costs[i] ?? 0, market, language)}`),
-    language,
-  );
-  const apart = money(Math.max(...costs) - Math.min(...costs), market, language);
-  return say(
-    language,
-    `At that price ${distance(km, asked)} a year cost in fuel about: ${named}; ${apart} a year apart.`,
-    `按这个油价，一年${distance(km, asked)}的油钱大约：${named}，一年差${apart}。`,
-  );
 }
 
 /** Where winters are hard. */

@@ -61,8 +61,7 @@ export function isAboutCars(conversation: Conversation): boolean {
     wantsAnother(conversation.current) ||
     asksRated(conversation.current) ||
     setsBudget(conversation) ||
-    asksUsed(conversation) ||
-    asksOfFuel(conversation)
+    asksUsed(conversation)
   )
     return true;
   if (asksRecord(conversation) || asksRecordAlone(conversation) || asksLoan(conversation)) return false;
@@ -259,14 +258,13 @@ function goesOnJudging({ current, carThread, vehicle, matter }: Conversation): b
   );
 }
 
-/** The messages about cars: those of the matter, and those that told what happened to the car, asked a fact of one or weighed two. */
+/** The messages about cars: those of the matter, and those that told what happened to the car or asked a fact of one. */
 function carReadings({ carThread, readings, current }: Conversation): readonly Conversation['current'][] {
   return readings.filter(
     (reading) =>
       reading === current ||
       carThread.includes(reading) ||
       saysWord(reading.spans, 'past') ||
-      standsBetween(reading) ||
       (namesModel(reading) && (factsSaid(reading).length > 0 || drivesIn(reading, reading))),
   );
 }
@@ -581,12 +579,6 @@ function asksTow({ current: { spans, normal }, matter }: Conversation): boolean 
     !/\b(?:brakes?|braked|unbraked|licen[cs]e)\b|驾照/.test(normal)
   );
 }
-
-/** "And if gas goes to 6 bucks, does that change anything": the cars that were weighed, at another price of fuel. */
-const asksOfFuel = ({ current, readings }: Conversation): boolean =>
-  readings.slice(0, -1).some(({ spans }) => spans.filter(({ type }) => type === 'model').length > 1) &&
-  current.spans.some((span) => span.type === 'price' && (span.per === 'gallon' || span.per === 'litre')) &&
-  CHANGES.test(current.normal);
 
 /** 8万的二手A4L能买吗, "is a used Golf for 9k ok": a used car with the sum it costs, and no trouble of it. */
 function asksUsed({ current, language, matter }: Conversation): boolean {
@@ -952,9 +944,7 @@ function planTask(
     return { task: 'compare', plan: compare(listed, isSetAgain ? whole : asked) };
   // "Make it 20k, does that change your answer": the cars that were compared, with another sum.
   const compared = everListed.flatMap((id) => localOf(catalogue.model(id), near, catalogue) ?? []);
-  const isSumTold = current.spans.some(
-    (span) => span.type === 'price' && (span.per === undefined || span.per === 'gallon' || span.per === 'litre'),
-  );
+  const isSumTold = current.spans.some((span) => span.type === 'price' && span.per === undefined);
   if (
     named.length === 0 &&
     isSumTold &&
