@@ -650,8 +650,15 @@ function severalQuestions(draft: Draft): Answer | undefined {
   const fits = several.map((each) => ({ each, found: fitting(shelf, each, trace)[0] }));
   // A piece that no record fits is no question of its own: the message is read as one, where that fits better than what is left.
   const told = fits.filter(({ found }) => found !== undefined && found.score >= FITS_PIECE);
-  const left = told.length < several.length && told.length < 2 ? (told[0]?.found?.score ?? DOUBTFUL) : Infinity;
-  if (told.length === 0 || left < (fitting(shelf, conversation, trace)[0]?.score ?? DOUBTFUL) + FITS_BETTER) return undefined;
+  const [whole] = told.length < several.length && told.length < 2 ? fitting(shelf, conversation, trace) : [];
+  const isTrouble = (id: string | undefined): boolean => id?.startsWith('symptom:') === true;
+  const left = told[0]?.found;
+  if (
+    left === undefined ||
+    (whole !== undefined &&
+      (left.score < whole.score + FITS_BETTER || (isTrouble(whole.entry.id) && !isTrouble(left.entry.id))))
+  )
+    return undefined;
   const parts = told.flatMap(({ each, found }) =>
     found === undefined ? [] : planRecord(shelf, found.entry, each, sources, trace),
   );

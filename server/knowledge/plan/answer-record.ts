@@ -109,6 +109,9 @@ const ALIKE_REPORT = 0.25;
 /** A trouble so probable is a rival of what was done already. */
 const LEAST_RIVAL = 0.04;
 
+/** A trouble so probable is what one asks of whether one may drive. */
+const LEAST_TROUBLE = 0.05;
+
 /** What was done already is not what a trouble is about (natural logarithm). */
 const DONE_ALREADY = -3;
 
@@ -201,9 +204,20 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   const isTold =
     conversation.matter.kinds[0]?.value === 'report' && all.some(({ value }) => value.startsWith('symptom:'));
   const isRenewed = (id: string): boolean => isTold && id.startsWith('part:') && conversation.done.has(id);
+  // "A dent in the battery, can I go on driving, does the insurance pay": whether one may drive is asked of the trouble.
+  const [asked] = matter.kinds;
+  const isLeave =
+    asked?.value === 'drive' &&
+    asked.score >= CLEAR_KIND &&
+    all.some(({ value, score }) => value.startsWith('symptom:') && score >= LEAST_TROUBLE);
+  const isBeside = (id: string): boolean =>
+    isLeave && /^(?:general|tip):/.test(id) && byId.get(id)?.cards.every(({ kind }) => kind !== 'drive') === true;
   const possible = all.filter(
     ({ value }) =>
-      !isOfEngines(byId.get(value), conversation) && !isOfPlugs(value, shelf, conversation) && !isRenewed(value),
+      !isOfEngines(byId.get(value), conversation) &&
+      !isOfPlugs(value, shelf, conversation) &&
+      !isRenewed(value) &&
+      !isBeside(value),
   );
   const whole = (some: typeof all): number => some.reduce((sum, { score }) => sum + score, 0);
   const raised = whole(all) / (whole(possible) || 1);
