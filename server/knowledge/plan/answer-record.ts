@@ -1,6 +1,7 @@
 import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { tokenise } from '../reading/text.ts';
+import type { Scored } from '../reading/reading.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import { purchaseTaxText } from './money/purchase-tax.ts';
 import { tyreSizeText } from './tyre-size.ts';
@@ -112,6 +113,9 @@ const LEAST_RIVAL = 0.04;
 /** A trouble so probable is what one asks of whether one may drive. */
 const LEAST_TROUBLE = 0.05;
 
+/** A trouble so probable stands in for one that what was told rules out. */
+const LEAST_OTHER = 0.02;
+
 /** What was done already is not what a trouble is about (natural logarithm). */
 const DONE_ALREADY = -3;
 
@@ -198,7 +202,7 @@ function isAbroad(id: string, { place, language }: Conversation): boolean {
 export function fitting(shelf: Shelf, conversation: Conversation, trace: string[]): Fitting[] {
   const { reader, byId } = shelf;
   const { matter } = conversation;
-  const all = matter.entries.filter(({ value }) => byId.has(value));
+  const all = turned(matter.entries, shelf, conversation).filter(({ value }) => byId.has(value));
   // What the car cannot have leaves its share to the others.
   // So does a part that was renewed to a trouble that is told.
   const isTold =
@@ -212,8 +216,17 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
     all.some(({ value, score }) => value.startsWith('symptom:') && score >= LEAST_TROUBLE);
   const isBeside = (id: string): boolean =>
     isLeave && /^(?:general|tip):/.test(id) && byId.get(id)?.cards.every(({ kind }) => kind !== 'drive') === true;
+  // "It shakes when I brake" is no wheel out of balance, "without braking, too" no disc.
+  const { evidence } = conversation;
+  const anotherOf = (id: string): string | undefined =>
+    Object.entries(byId.get(id)?.instead ?? {}).find(([each]) => evidence.has(each))?.[1];
+  const isOther = (id: string): boolean => {
+    const other = all.find(({ value }) => value === anotherOf(id));
+    return other !== undefined && other.score >= LEAST_OTHER;
+  };
   const possible = all.filter(
     ({ value }) =>
+      !isOther(value) &&
       !isOfEngines(byId.get(value), conversation) &&
       !isOfPlugs(value, shelf, conversation) &&
       !isRenewed(value) &&
@@ -282,6 +295,31 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
     .sort((a, b) => b.score - a.score);
   trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);
   return ranked;
+}
+
+/**
+ * "And it shakes without braking, too", after a shake when braking: the trouble that the new sign speaks of takes the
+ * place of the one talked about.
+ */
+function turned(
+  entries: readonly Scored<string>[],
+  { byId }: Shelf,
+  { dependence, current, evidence }: Conversation,
+): readonly Scored<string>[] {
+  const [first] = entries;
+  const told = current.spans.find(
+    (span) =>
+      span.type === 'evidence' &&
+      span.isNegated !== true &&
+      evidence.has(span.id) &&
+      byId.get(first?.value ?? '')?.instead?.[span.id] !== undefined,
+  );
+  const other = told?.type === 'evidence' ? byId.get(first?.value ?? '')?.instead?.[told.id] : undefined;
+  if (first === undefined || other === undefined || dependence < GOES_ON) return entries;
+  return [
+    { value: other, score: first.score },
+    ...entries.filter(({ value }) => value !== other && value !== first.value),
+  ];
 }
 
 /** "They want 420 for it" is about what the last answer told (natural logarithm). */

@@ -552,15 +552,22 @@ function inOrder(kinds: readonly Scored<Kind>[]): Scored<Kind>[] {
   return kinds.map(({ value, score }) => ({ value, score: score / sum })).sort((a, b) => b.score - a.score);
 }
 
+/** What takes the other back, where it is told later: it is so without that. */
+const CONTRARY: Readonly<Record<string, string>> = { 'not-braking': 'braking', braking: 'not-braking' };
+
 /** Evidence of the thread; what was said last counts. */
 function evidenceOf(thread: readonly Reading[]): { evidence: Set<string>; absent: Set<string> } {
   const evidence = new Set<string>();
   const absent = new Set<string>();
-  for (const span of thread.flatMap(({ spans }) => [...spans]))
-    if (span.type === 'evidence') {
+  for (const { spans } of thread) {
+    for (const span of spans)
+      if (span.type === 'evidence' && span.isNegated !== true) evidence.delete(CONTRARY[span.id] ?? '');
+    for (const span of spans) {
+      if (span.type !== 'evidence') continue;
       (span.isNegated === true ? absent : evidence).add(span.id);
       (span.isNegated === true ? evidence : absent).delete(span.id);
     }
+  }
   return { evidence, absent };
 }
 
