@@ -114,7 +114,7 @@ const LEAST_RIVAL = 0.04;
 const LEAST_TROUBLE = 0.05;
 
 /** A trouble so probable stands in for one that what was told rules out. */
-const LEAST_OTHER = 0.02;
+const LEAST_OTHER = 0.005;
 
 /** What was done already is not what a trouble is about (natural logarithm). */
 const DONE_ALREADY = -3;

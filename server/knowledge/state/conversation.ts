@@ -555,15 +555,31 @@ function inOrder(kinds: readonly Scored<Kind>[]): Scored<Kind>[] {
 /** What takes the other back, where it is told later: it is so without that. */
 const CONTRARY: Readonly<Record<string, string>> = { 'not-braking': 'braking', braking: 'not-braking' };
 
+/** Behind a "when": nothing happens then. */
+const QUIET =
+  /^(?:的?时候|时|的话)?(?:也|都|倒|却|反而|倒是)?(?:不会?|没有?)(?:再)?(?:抖|震|晃|响|叫|这样|事|问题|感觉)|^ (?:it |there )?(?:(?:doesn'?t|does not|won'?t|isn'?t|is not) (?:shake|vibrate|wobble|shimmy|judder|do it|happen)|(?:is|it's|its|it is|all) (?:fine|smooth|ok|okay|perfect|normal))/;
+
+/** What a message says of when it happens: 刹车的时候不抖 tells of a shake without the brake. */
+const whenOf = ({ normal, spans }: Reading): Extract<Span, { type: 'evidence' }>[] =>
+  spans.flatMap((span) => {
+    if (span.type !== 'evidence') return [];
+    const other = CONTRARY[span.id];
+    return [
+      other !== undefined && span.isNegated !== true && QUIET.test(normal.slice(span.end, span.end + QUIET_REACH))
+        ? { ...span, id: other }
+        : span,
+    ];
+  });
+const QUIET_REACH = 24;
+
 /** Evidence of the thread; what was said last counts. */
 function evidenceOf(thread: readonly Reading[]): { evidence: Set<string>; absent: Set<string> } {
   const evidence = new Set<string>();
   const absent = new Set<string>();
-  for (const { spans } of thread) {
-    for (const span of spans)
-      if (span.type === 'evidence' && span.isNegated !== true) evidence.delete(CONTRARY[span.id] ?? '');
-    for (const span of spans) {
-      if (span.type !== 'evidence') continue;
+  for (const reading of thread) {
+    const told = whenOf(reading);
+    for (const span of told) if (span.isNegated !== true) evidence.delete(CONTRARY[span.id] ?? '');
+    for (const span of told) {
       (span.isNegated === true ? absent : evidence).add(span.id);
       (span.isNegated === true ? evidence : absent).delete(span.id);
     }
