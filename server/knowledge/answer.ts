@@ -149,9 +149,15 @@ export function createPlanner(shelf: Shelf): Planner {
     withCar: (said: Conversation) => Conversation,
   ): Planned => {
     const alone = planFor(withCar(converse(question, turns, shelf.reader)));
-    if (!isLost(alone)) return alone;
+    if (!isLost(alone) && !isFar(alone)) return alone;
+    if (!isLost(alone)) {
+      const last = planFor(withCar(ofLast(alone.conversation)));
+      return isLost(last) || isFar(last) ? alone : last;
+    }
     const onward = planFor(withCar(withoutStray(converse(question, turns, shelf.reader, ONWARD))));
-    return isLost(onward) ? alone : onward;
+    if (!isLost(onward)) return onward;
+    const last = planFor(withCar(ofLast(alone.conversation)));
+    return isFar(alone) && !isLost(last) && !isFar(last) ? last : alone;
   };
   return (question, turns, car) => {
     const { reader } = shelf;
@@ -188,14 +194,58 @@ function withoutStray(conversation: Conversation): Conversation {
   };
 }
 
+/** The conversation as one that goes on with its last matter. */
+function ofLast(conversation: Conversation): Conversation {
+  const { matter, before, dependence, carThread } = conversation;
+  if (before === undefined) return conversation;
+  // "What if gas goes to 5 bucks" is no budget for a car.
+  const isPetty = (span: Span): boolean =>
+    span.type === 'price' && (span.amount.to ?? span.amount.from ?? 0) < LEAST_BUDGET;
+  const current = { ...conversation.current, spans: conversation.current.spans.filter((span) => !isPetty(span)) };
+  return {
+    ...conversation,
+    current,
+    carThread: [...carThread.slice(0, -1), current],
+    dependence: Math.max(dependence, ONWARD),
+    matter: { ...matter, entries: before.entries },
+  };
+}
+const LEAST_BUDGET = 100;
+
+/**
+ * Below this fit a record that was not talked about, and that the message does not name, answers no message that goes on:
+ * of 12 such answers none was fine.
+ */
+const FAR = -1;
+/** So far a message goes on at least. */
+const GOES_ON_A_LITTLE = 0.35;
+/** From this probability on a record was talked about. */
+const TALKED_ABOUT = 0.3;
+
+/** Whether a message that goes on was answered with a record that hardly fits it and is not the one talked about. */
+function isFar({ conversation: { before, current, dependence }, plan: { trace } }: Planned): boolean {
+  if (before === undefined || dependence < GOES_ON_A_LITTLE || !trace[0]?.startsWith('answered by record'))
+    return false;
+  const [, id = '', score = '0'] =
+    /^records (\S+) (-?[\d.]+)/.exec(trace.find((line) => line.startsWith('records ')) ?? '') ?? [];
+  return (
+    Number(score) < FAR &&
+    lengthOf(current.normal) <= ELLIPTIC &&
+    !current.entries.some((own) => own.value === id && own.score >= SURELY) &&
+    before.entries.slice(0, RIVALS_BEFORE).every((each) => each.value !== id || each.score < TALKED_ABOUT) &&
+    !current.spans.some((span) => span.type === 'entry' && span.id === id)
+  );
+}
+
+/** Words, and two ideographs for one. */
+const lengthOf = (normal: string): number =>
+  normal.split(' ').filter((word) => /^[a-z]/.test(word)).length + [...normal.matchAll(/\p{Script=Han}/gu)].length / 2;
+
 /** Whether a message within a conversation was answered with no record, or with cars nobody asked for. */
 function isLost({ conversation, plan: { trace } }: Planned): boolean {
   const { before, current, matter } = conversation;
   if (before === undefined) return false;
-  const says = current.spans.some(({ type }) => OWN_SUBJECT.has(type));
-  const signs = [...current.normal.matchAll(/\p{Script=Han}/gu)].length;
-  const length = current.normal.split(' ').filter((word) => /^[a-z]/.test(word)).length + signs / 2;
-  if (says || length > ELLIPTIC) return false;
+  if (current.spans.some(({ type }) => OWN_SUBJECT.has(type)) || lengthOf(current.normal) > ELLIPTIC) return false;
   const isStray =
     (trace[0] === 'answered by cars' &&
       !CARS.test(before.entries[0]?.value ?? '') &&

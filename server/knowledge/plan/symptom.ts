@@ -264,8 +264,7 @@ export function symptomParts(
   // The first step of a trouble that one may drive with is no order to go on where a sign to stop was told.
   const isWorse = urgency === 'stop' && entry.urgency !== 'stop';
   const step = entry.id === HEAT && urgency === 'gentle' ? CHECK_LEVEL : entry.first;
-  const first =
-    step === undefined || isWorse ? undefined : fill(step[language], { entry, place, language, perDollar });
+  const first = step === undefined || isWorse ? undefined : fill(step[language], { entry, place, language, perDollar });
   // Told to stop, nobody hears first that it may be normal.
   const left =
     urgency === 'stop'

@@ -76,7 +76,9 @@ const OTHER_HALF = /^(?:(?:and|so|ok) )?(?:what|how) about\b|^(?:那|如果|要�
 function isOfOther({ answer }: Card, { current: { normal, spans, language } }: Conversation): boolean {
   if (!OTHER_HALF.test(normal)) return false;
   const lead = answer[language].split('\n', 1)[0]?.toLowerCase() ?? '';
-  return spans.some(({ type, text }) => (type === 'wish' || type === 'entry') && text.length > 1 && lead.includes(text));
+  return spans.some(
+    ({ type, text }) => (type === 'wish' || type === 'entry') && text.length > 1 && lead.includes(text),
+  );
 }
 
 /** Cards of one trip, and how far somebody drives all the time. */

@@ -210,7 +210,8 @@ const STILL_ABOUT = 0.1;
 /** What is corrected changes the facts of a question, not what it is about. */
 function heldTo({ entries, kinds }: Matter, was: Scored<string> | undefined): Matter {
   const held = entries.find(({ value, score }) => value === was?.value && score >= STILL_ABOUT);
-  if (held === undefined || was === undefined || was.score < SURELY_ABOUT || !was.value.startsWith('general:')) return { entries, kinds };
+  if (held === undefined || was === undefined || was.score < SURELY_ABOUT || !was.value.startsWith('general:'))
+    return { entries, kinds };
   const score = Math.max(was.score, entries[0]?.score ?? 0);
   return { entries: [{ value: held.value, score }, ...entries.filter((each) => each !== held)], kinds };
 }
