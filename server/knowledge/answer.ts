@@ -196,21 +196,11 @@ function withoutStray(conversation: Conversation): Conversation {
 
 /** The conversation as one that goes on with its last matter. */
 function ofLast(conversation: Conversation): Conversation {
-  const { matter, before, dependence, carThread } = conversation;
-  if (before === undefined) return conversation;
-  // "What if gas goes to 5 bucks" is no budget for a car.
-  const isPetty = (span: Span): boolean =>
-    span.type === 'price' && (span.amount.to ?? span.amount.from ?? 0) < LEAST_BUDGET;
-  const current = { ...conversation.current, spans: conversation.current.spans.filter((span) => !isPetty(span)) };
-  return {
-    ...conversation,
-    current,
-    carThread: [...carThread.slice(0, -1), current],
-    dependence: Math.max(dependence, ONWARD),
-    matter: { ...matter, entries: before.entries },
-  };
+  const { matter, before, dependence } = conversation;
+  return before === undefined
+    ? conversation
+    : { ...conversation, dependence: Math.max(dependence, ONWARD), matter: { ...matter, entries: before.entries } };
 }
-const LEAST_BUDGET = 100;
 
 /**
  * Below this fit a record that was not talked about, and that the message does not name, answers no message that goes on:

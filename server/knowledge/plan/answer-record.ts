@@ -219,7 +219,9 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
   // "It shakes when I brake" is no wheel out of balance, "without braking, too" no disc.
   const { evidence } = conversation;
   const anotherOf = (id: string): string | undefined =>
-    Object.entries(byId.get(id)?.instead ?? {}).find(([each]) => evidence.has(each))?.[1];
+    Object.entries(byId.get(id)?.instead ?? {}).find(([ids]) =>
+      ids.split('+').every((each) => evidence.has(each)),
+    )?.[1];
   const isOther = (id: string): boolean => {
     const other = all.find(({ value }) => value === anotherOf(id));
     return other !== undefined && other.score >= LEAST_OTHER;
@@ -307,15 +309,16 @@ function turned(
   { dependence, current, evidence }: Conversation,
 ): readonly Scored<string>[] {
   const [first] = entries;
-  const told = current.spans.find(
-    (span) =>
-      span.type === 'evidence' &&
-      span.isNegated !== true &&
-      evidence.has(span.id) &&
-      byId.get(first?.value ?? '')?.instead?.[span.id] !== undefined,
+  const now = new Set(
+    current.spans.flatMap((span) => (span.type === 'evidence' && span.isNegated !== true ? [span.id] : [])),
   );
-  const other = told?.type === 'evidence' ? byId.get(first?.value ?? '')?.instead?.[told.id] : undefined;
-  if (first === undefined || other === undefined || dependence < GOES_ON) return entries;
+  const other = Object.entries(byId.get(first?.value ?? '')?.instead ?? {}).find(([ids]) => {
+    const all = ids.split('+');
+    return all.some((id) => now.has(id)) && all.every((id) => evidence.has(id));
+  })?.[1];
+  // What one of several troubles is at the first, their probabilities tell.
+  const isTrouble = first?.value.startsWith('symptom:') === true;
+  if (first === undefined || other === undefined || (isTrouble && dependence < GOES_ON)) return entries;
   return [
     { value: other, score: first.score },
     ...entries.filter(({ value }) => value !== other && value !== first.value),
