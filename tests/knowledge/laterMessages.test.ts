@@ -491,3 +491,20 @@ describe('a piece of a message is told only where its record fits', () => {
     expect(markdown).not.toMatch(not);
   });
 });
+
+test.each<Case>([
+  {
+    said: ['battery is 12.2 before start, 12.9 v idling, is it the alternator or the battery'],
+    says: /12\.9 V .* is low/,
+  },
+  { said: ['早上电瓶12.1伏 着车后12.8伏 是电瓶坏了还是发电机'], says: /着车12\.8V偏低/ },
+  {
+    said: ['battery 12.2 in the morning, 14.3 running, alternator or battery'],
+    says: /./,
+    not: /Suspect the charging/,
+  },
+])('two voltages tell which of both fails: $said', ({ said, says, not = NOTHING }) => {
+  const { markdown } = answerTo(...said);
+  expect(markdown).toMatch(says);
+  expect(markdown).not.toMatch(not);
+});

@@ -31,6 +31,7 @@ import { ASKS_CAUSE, metStop, rankCauses, stopOrder, symptomParts } from './symp
 import { toldBy, unsaid } from './told.ts';
 import { usualCost } from './usual-cost.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
+import { chargingText, OF_VOLTS } from './voltage.ts';
 
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
@@ -478,6 +479,8 @@ export function planRecord(
 
   const zh = language === 'zh';
   const mark = sources.mark(recordSource(entry, language));
+  const charging = OF_VOLTS.has(entry.id) && !isAlarmed ? chargingText(conversation) : undefined;
+  if (charging !== undefined) return [{ type: 'verdict', text: `${charging} ${mark}` }];
   const charges = OF_QUOTES.has(entry.id)
     ? chargeParts({ place: conversation.place, language, defaults: shelf.records.money }, conversation.thread, mark)
     : [];
