@@ -33,6 +33,10 @@ export function complaintsOf(entry: Entry, evidence: Evidence): Complaint[] {
     know(['causes', i, 'not'], cause.not);
     know(['causes', i, 'unless'], cause.unless);
   });
+  know(
+    ['instead'],
+    Object.keys(entry.instead ?? {}).flatMap((ids) => ids.split('+')),
+  );
   entry.cards.forEach(({ unless = [] }, i) => know(['cards', i, 'unless'], unless));
   (entry.stopIf ?? []).forEach((stop, i) => know(['stopIf', i, 'if'], stop.if));
   for (const { path, text } of textsOf(entry, []))

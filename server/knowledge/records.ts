@@ -106,6 +106,8 @@ export const entrySchema = z.strictObject({
   known: known.optional(),
   /** Never said of these. */
   not: z.array(z.enum(powertrains)).optional(),
+  /** Evidence that says that it is another matter, with the record of that one; several ids joined by `+` are all needed. */
+  instead: z.record(z.string(), z.string()).optional(),
   urgency: urgency.optional(),
   /** The first safe step, said in place of the general advice of its urgency. */
   first: text.optional(),

@@ -454,3 +454,103 @@ describe('cars that were weighed or spoken of, later on', () => {
     expect(markdown).not.toMatch(not);
   });
 });
+
+describe('a new sign speaks of another matter than the one talked about', () => {
+  test.each<Case>([
+    { said: ['刹车的时候方向盘抖', '不踩刹车的时候也抖'], says: /最可能是动平衡不良/ },
+    { said: ['steering wheel shakes when i brake', 'it shakes without braking too now'], says: /wheel out of balance/ },
+    { said: ['跑到110方向盘抖 刹车的时候不抖'], says: /最可能是动平衡不良/ },
+    {
+      said: ['电车充电到一半就断', '家里的慢充 外面快充都没事'],
+      says: /1\. \*\*家里空开、接地或充电桩/,
+      not: /快充、慢充都不行吗/,
+    },
+    { said: ['超市停车场有人倒车撞了我 跑了 记下了车牌 怎么办'], says: /^\*\*有车牌就好办/ },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});
+
+describe('a question of the same about another keeps the subject', () => {
+  test.each<Case>([
+    { said: ['c1驾照能开房车吗', '拖挂的呢'], says: /^\*\*C1只能拖700公斤/ },
+    { said: ['报废补贴换新能源车能拿多少', '换油车呢'], says: /^\*\*还是刚才的判断：.*油车补10%/ },
+    {
+      said: ['clicking when i turn left, honda civic 2014', 'can i leave it until summer, i drive 200 miles a week'],
+      says: /some weeks/,
+      not: /a trip of/,
+    },
+    {
+      said: ['how much is car insurance for a 23 year old with a vw golf in leeds', 'sorry meant a polo, 2 years ncb'],
+      says: /£/,
+      not: /your wife/,
+    },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});
+
+describe('a needle that came back by itself orders no tow', () => {
+  test.each([
+    ['temp needle climbed to three quarters towing up the hill then dropped back to normal, 2011 mondeo'],
+    ['水温表爬坡的时候到四分之三 平路又降下来了 12年速腾'],
+  ])('%s', (said) => {
+    expect(answerTo(said).markdown).not.toMatch(STOP);
+  });
+
+  test.each([
+    ['the temp gauge went up into the red on the hill then came back down'],
+    ['水温表到红线了 后来又降下来了'],
+    ['temp gauge went up to 3/4, pulled over and after 10 minutes it came back down'],
+    ['temp needle went up to three quarters on the hill then came back down, coolant is leaking'],
+  ])('but one that was in the red, or cooled only at rest, does: %s', (said) => {
+    expect(answerTo(said).markdown).toMatch(STOP);
+  });
+
+  test('nor does it once it is in the red', () => {
+    const first = 'temp needle went up to three quarters on the hill then came back down';
+    expect(answerTo(first).markdown).not.toMatch(STOP);
+    expect(answerTo(first, 'now it went into the red').markdown).toMatch(STOP);
+  });
+
+  test('a steering wheel that wobbles is no loose wheel', () => {
+    expect(answerTo('steering wheel wobbles at 65 mph').markdown).not.toMatch(STOP);
+    expect(answerTo('front wheel wobbles and i heard a clunk').markdown).toMatch(STOP);
+  });
+});
+
+describe('a piece of a message is told only where its record fits', () => {
+  test.each<Case>([
+    { said: ['三者险买300万还是500万 差两百来块 在杭州开'], says: /300万/, not: /10万油车首年/ },
+    { said: ['实习期能自己开高速吗 我爸驾照一年半坐副驾可以吗'], says: /持证三年以上/, not: /12岁/ },
+    { said: ['can my 4 year old, 17 kg and 102 cm, sit on a booster seat'], says: /^\*\*A high-back booster from/ },
+    { said: ['孩子4岁 17公斤 102厘米 能坐增高垫吗'], says: /^\*\*满4岁/ },
+    { said: ['C1B34 on my hyundai kona, what does it mean'], says: /knows Hyundai/, not: /With make, model/ },
+    { said: ['吉利星越报P1C3D什么意思'], says: /支持吉利/, not: /告诉我品牌/ },
+  ])('$said', ({ said, says, not = NOTHING }) => {
+    const { markdown } = answerTo(...said);
+    expect(markdown).toMatch(says);
+    expect(markdown).not.toMatch(not);
+  });
+});
+
+test.each<Case>([
+  {
+    said: ['battery is 12.2 before start, 12.9 v idling, is it the alternator or the battery'],
+    says: /12\.9 V .* is low/,
+  },
+  { said: ['早上电瓶12.1伏 着车后12.8伏 是电瓶坏了还是发电机'], says: /着车12\.8V偏低/ },
+  {
+    said: ['battery 12.2 in the morning, 14.3 running, alternator or battery'],
+    says: /./,
+    not: /Suspect the charging/,
+  },
+])('two voltages tell which of both fails: $said', ({ said, says, not = NOTHING }) => {
+  const { markdown } = answerTo(...said);
+  expect(markdown).toMatch(says);
+  expect(markdown).not.toMatch(not);
+});

@@ -1,5 +1,5 @@
 import { fill } from '../plan/fill.ts';
-import { rankCauses, stopOrder, urgencyOf } from '../plan/symptom.ts';
+import { hasCooled, HEAT, rankCauses, stopOrder, urgencyOf } from '../plan/symptom.ts';
 import type { Part } from '../plan/parts.ts';
 import type { Shelf } from '../plan/shelf.ts';
 import { isLearnt } from '../reading/clauses.ts';
@@ -221,8 +221,6 @@ const MENDED = {
   zh: '**油位在上下限之间、启动后五秒内油灯熄灭，就可以温和地开。** 跑80公里再看一次油尺，之后每周看，直到弄清去向；灯再亮，马上熄火。',
 } as const;
 
-/** "98 on the app uphill, is that overheating": what a figure tells. */
-const HEAT = 'symptom:overheating';
 /** Coolant is not too hot below so many degrees, °C. */
 const HOT = 115;
 
@@ -294,6 +292,8 @@ const dangerPart = (danger: Danger, shelf: Shelf, conversation: Conversation): V
 /** "Wrong fuel, 92 in a car for 95": a trouble that demands to stop, of whose causes the likeliest one does not. */
 function isMilder(id: string, { byId, namesOf }: Shelf, conversation: Conversation): boolean {
   const entry = byId.get(id);
+  // "It went up to three quarters on the hill and came back down": looked at cold, not towed.
+  if (id === HEAT && hasCooled(conversation)) return true;
   if (entry?.causes?.some(({ urgency }) => urgency !== undefined) !== true) return false;
   return urgencyOf(entry, conversation, rankCauses(entry, conversation, namesOf)) !== 'stop';
 }

@@ -1,6 +1,7 @@
 import { chooseCards, isFor, isTold, type CardChoice } from '../retrieve/cards.ts';
 import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { tokenise } from '../reading/text.ts';
+import type { Scored } from '../reading/reading.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
 import { purchaseTaxText } from './money/purchase-tax.ts';
 import { tyreSizeText } from './tyre-size.ts';
@@ -32,6 +33,7 @@ import { ASKS_CAUSE, metStop, rankCauses, stopOrder, symptomParts } from './symp
 import { toldBy, unsaid } from './told.ts';
 import { usualCost } from './usual-cost.ts';
 import { carName, issueOn, recallOf } from './vehicle.ts';
+import { chargingText, OF_VOLTS } from './voltage.ts';
 
 /** A symptom is answered by its causes rather than by a card when the message is a report so probable. */
 const REPORTED = 0.42;
@@ -110,6 +112,12 @@ const ALIKE_REPORT = 0.25;
 
 /** A trouble so probable is a rival of what was done already. */
 const LEAST_RIVAL = 0.04;
+
+/** A trouble so probable is what one asks of whether one may drive. */
+const LEAST_TROUBLE = 0.05;
+
+/** A trouble so probable stands in for one that what was told rules out. */
+const LEAST_OTHER = 0.005;
 
 /** What was done already is not what a trouble is about (natural logarithm). */
 const DONE_ALREADY = -3;
@@ -197,15 +205,37 @@ function isAbroad(id: string, { place, language }: Conversation): boolean {
 export function fitting(shelf: Shelf, conversation: Conversation, trace: string[]): Fitting[] {
   const { reader, byId } = shelf;
   const { matter } = conversation;
-  const all = matter.entries.filter(({ value }) => byId.has(value));
+  const all = turned(matter.entries, shelf, conversation).filter(({ value }) => byId.has(value));
   // What the car cannot have leaves its share to the others.
   // So does a part that was renewed to a trouble that is told.
   const isTold =
     conversation.matter.kinds[0]?.value === 'report' && all.some(({ value }) => value.startsWith('symptom:'));
   const isRenewed = (id: string): boolean => isTold && id.startsWith('part:') && conversation.done.has(id);
+  // "A dent in the battery, can I go on driving, does the insurance pay": whether one may drive is asked of the trouble.
+  const [asked] = matter.kinds;
+  const isLeave =
+    asked?.value === 'drive' &&
+    asked.score >= CLEAR_KIND &&
+    all.some(({ value, score }) => value.startsWith('symptom:') && score >= LEAST_TROUBLE);
+  const isBeside = (id: string): boolean =>
+    isLeave && /^(?:general|tip):/.test(id) && byId.get(id)?.cards.every(({ kind }) => kind !== 'drive') === true;
+  // "It shakes when I brake" is no wheel out of balance, "without braking, too" no disc.
+  const { evidence } = conversation;
+  const anotherOf = (id: string): string | undefined =>
+    Object.entries(byId.get(id)?.instead ?? {}).find(([ids]) =>
+      ids.split('+').every((each) => evidence.has(each)),
+    )?.[1];
+  const isOther = (id: string): boolean => {
+    const other = all.find(({ value }) => value === anotherOf(id));
+    return other !== undefined && other.score >= LEAST_OTHER;
+  };
   const possible = all.filter(
     ({ value }) =>
-      !isOfEngines(byId.get(value), conversation) && !isOfPlugs(value, shelf, conversation) && !isRenewed(value),
+      !isOther(value) &&
+      !isOfEngines(byId.get(value), conversation) &&
+      !isOfPlugs(value, shelf, conversation) &&
+      !isRenewed(value) &&
+      !isBeside(value),
   );
   const whole = (some: typeof all): number => some.reduce((sum, { score }) => sum + score, 0);
   const raised = whole(all) / (whole(possible) || 1);
@@ -270,6 +300,32 @@ export function fitting(shelf: Shelf, conversation: Conversation, trace: string[
     .sort((a, b) => b.score - a.score);
   trace.push(`records ${ranked.map(({ entry, score }) => `${entry.id} ${score.toFixed(2)}`).join(', ')}`);
   return ranked;
+}
+
+/**
+ * "And it shakes without braking, too", after a shake when braking: the trouble that the new sign speaks of takes the
+ * place of the one talked about.
+ */
+function turned(
+  entries: readonly Scored<string>[],
+  { byId }: Shelf,
+  { dependence, current, evidence }: Conversation,
+): readonly Scored<string>[] {
+  const [first] = entries;
+  const now = new Set(
+    current.spans.flatMap((span) => (span.type === 'evidence' && span.isNegated !== true ? [span.id] : [])),
+  );
+  const other = Object.entries(byId.get(first?.value ?? '')?.instead ?? {}).find(([ids]) => {
+    const all = ids.split('+');
+    return all.some((id) => now.has(id)) && all.every((id) => evidence.has(id));
+  })?.[1];
+  // What one of several troubles is at the first, their probabilities tell.
+  const isTrouble = first?.value.startsWith('symptom:') === true;
+  if (first === undefined || other === undefined || (isTrouble && dependence < GOES_ON)) return entries;
+  return [
+    { value: other, score: first.score },
+    ...entries.filter(({ value }) => value !== other && value !== first.value),
+  ];
 }
 
 /** "They want 420 for it" is about what the last answer told (natural logarithm). */
@@ -438,6 +494,8 @@ export function planRecord(
 
   const zh = language === 'zh';
   const mark = sources.mark(recordSource(entry, language));
+  const charging = OF_VOLTS.has(entry.id) && !isAlarmed ? chargingText(conversation) : undefined;
+  if (charging !== undefined) return [{ type: 'verdict', text: `${charging} ${mark}` }];
   const charges = OF_QUOTES.has(entry.id)
     ? chargeParts({ place: conversation.place, language, defaults: shelf.records.money }, conversation.thread, mark)
     : [];

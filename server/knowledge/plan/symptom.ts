@@ -208,9 +208,42 @@ function possibleOf(ranked: readonly Ranked[]): readonly Ranked[] {
   return possible.length > 0 ? possible : ranked;
 }
 
+/** The needle came back by itself: "up to three quarters on the hill, then back down". */
+const COOLED =
+  /\b(?:came|comes|went|goes|gone|dropp?e?d|drops|fell|falls|settle[sd]|sank|returned|returns|is|was)(?: (?:right|straight|all the way|quickly|slowly))? (?:(?:back )?(?:down|to (?:normal|the middle|half|halfway))|back)\b|(?:又|就|自己|自动|再)?(?:降|掉|落|退|回)(?:下来|下去|回来|回去|回到?(?:正常|中间|一半)|到(?:正常|中间|一半))|又?回(?:落|正常)|又(?:正常|好)了/;
+/** It is hot still, was in the red, or has lost what cools it. */
+const HOT =
+  /\b(?:red|(?:very|too|really|super) hot|overheat\w*|boil\w*|steam\w*|vapou?r|maxed|pegged|buried|pinned|off the (?:scale|clock)|all the way (?:up|over)|the top|warning|light|lamp|past the h|(?:in|on|to|near|at) the h|smok\w+|leak\w*|puddle|drip\w*|hose|empty|no (?:coolant|water))\b|\bon hot\b|\bto hot\b|红|开锅|报警|警告|蒸汽|白气|冒烟|过热|高温|[过很太]高|到顶|顶头|爆表|最高|打到[头底]|灯|漏|滴|没水|空了|见底/;
+/** It rises again, or came down only because the car was stopped. */
+const NOT_BY_ITSELF =
+  /\b(?:climb(?:s|ing)|ris(?:es|ing)|up) again\b|\bkeeps? (?:climbing|rising|going up)\b|\b(?:waited|sitting|sat|pulled (?:over|in)|switch(?:ed)? (?:it )?off|turn(?:ed)? (?:it )?off|cool (?:down|off)|let it cool|(?:\d+|an?|half an) ?(?:hours?|minutes?|mins?))\b|又(?:升|往?上|涨|高)|还在(?:升|涨|往上)|停(?:了|下|车|路边|在|着)|等了|熄火|放凉|凉了|分钟|小时/;
+/** Warmer than that is too hot, °C. */
+const TOO_HOT = 115;
+
+/** Whether the temperature rose, was never said to be in the red, and came back down by itself while driving. */
+export const hasCooled = ({ trail }: Pick<Conversation, 'trail'>): boolean =>
+  trail.some(({ normal }) => COOLED.test(normal)) &&
+  !trail.some(
+    ({ normal, spans }) =>
+      HOT.test(normal) ||
+      NOT_BY_ITSELF.test(normal) ||
+      spans.some((span) => span.type === 'temperature' && (span.celsius.to ?? span.celsius.from ?? 0) >= TOO_HOT),
+  );
+
+/** What became too hot, and is no longer. */
+export const HEAT = 'symptom:overheating';
+const CHECK_LEVEL: Text = {
+  en: 'No tow as long as the needle stays in the middle: with the engine **cold** look at the coolant and top it up to MAX, then only short, flat ways to a workshop, eyes on the needle.',
+  zh: '指针一直在中间就不用拖车：**冷车**先看冷却液，加到MAX，之后只走平路短途去修理店，一路盯着水温表。',
+};
+
 /** How urgent a trouble is by what was told: that of its likeliest cause, where that has one of its own. */
 export const urgencyOf = (entry: Entry, conversation: Conversation, ranked: readonly Ranked[]): Urgency =>
-  metStop(entry, conversation) ? 'stop' : (possibleOf(ranked)[0]?.cause.urgency ?? entry.urgency ?? 'soon');
+  metStop(entry, conversation)
+    ? 'stop'
+    : entry.id === HEAT && hasCooled(conversation)
+      ? 'gentle'
+      : (possibleOf(ranked)[0]?.cause.urgency ?? entry.urgency ?? 'soon');
 
 /** A cause that is no fault. */
 const HARMLESS = /\((?:normal|harmless)|, no leak/;
@@ -230,10 +263,8 @@ export function symptomParts(
   const urgency = urgencyOf(entry, conversation, ranked);
   // The first step of a trouble that one may drive with is no order to go on where a sign to stop was told.
   const isWorse = urgency === 'stop' && entry.urgency !== 'stop';
-  const first =
-    entry.first === undefined || isWorse
-      ? undefined
-      : fill(entry.first[language], { entry, place, language, perDollar });
+  const step = entry.id === HEAT && urgency === 'gentle' ? CHECK_LEVEL : entry.first;
+  const first = step === undefined || isWorse ? undefined : fill(step[language], { entry, place, language, perDollar });
   // Told to stop, nobody hears first that it may be normal.
   const left =
     urgency === 'stop'
@@ -405,6 +436,7 @@ const ASKS_FACT: readonly (readonly [RegExp, (conversation: Conversation) => boo
     /how much per|多少公里.*[升少]|每.*公里少/i,
     ({ thread }) => says(thread, /\b(?:quarts?|litres?|liters?|\d ?l)\b|[\d一半两]升/),
   ],
+  [/^AC, DC|快充、慢充/, ({ evidence }) => ['dc-works', 'ac-works'].some((id) => evidence.has(id))],
   [/voltage|电压/i, ({ thread }) => says(thread, /\d ?(?:v|volts?)\b|\d伏/)],
   [
     /battery.*(?:old|age)|old.*battery|电瓶.*(?:几年|多久|多大)/i,

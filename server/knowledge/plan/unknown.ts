@@ -3,8 +3,13 @@ import type { Part } from './parts.ts';
 import type { Shelf } from './shelf.ts';
 import type { Sources } from './sources.ts';
 
+/** The make of the car, where it was told. */
+const toldMake = ({ records }: Shelf, { vehicle: { make }, language }: Conversation): string =>
+  records.cars.makes.find(({ key }) => key === make)?.[language] ?? '';
+
 /** What was named and is not known: said before anything else. */
-export function unknowns(shelf: Shelf, { current, language }: Conversation, sources: Sources): Part[] {
+export function unknowns(shelf: Shelf, conversation: Conversation, sources: Sources): Part[] {
+  const { current, language } = conversation;
   const { records, codes } = shelf;
   const zh = language === 'zh';
   return current.spans.flatMap((span): Part[] => {
@@ -12,7 +17,7 @@ export function unknowns(shelf: Shelf, { current, language }: Conversation, sour
       return [
         {
           type: 'verdict',
-          text: `${codes.explain(span.code)[language]} ${sources.mark({ id: `code-structure:${span.code}`, title: span.code, detail: zh ? '故障码的构成' : 'How fault codes are built', date: records.codes.common.known?.checked ?? '' })}`,
+          text: `${codes.explain(span.code, toldMake(shelf, conversation))[language]} ${sources.mark({ id: `code-structure:${span.code}`, title: span.code, detail: zh ? '故障码的构成' : 'How fault codes are built', date: records.codes.common.known?.checked ?? '' })}`,
         },
       ];
     if (span.type === 'unknownModel') {

@@ -662,7 +662,15 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
       at = named.to;
     } else at += 1;
   }
-  const spans = whether([...layers, ...stretches], normal).sort((a, b) => a.start - b.start);
+  // 不踩刹车也抖: the name of the trouble within says the reverse.
+  const isReversed = (span: Span): boolean =>
+    span.type === 'entry' &&
+    layers.some(
+      ({ type, text: said, start, end }) =>
+        type === 'evidence' && start < span.start && end > span.start && REVERSES.test(said),
+    );
+  const named = stretches.filter((span) => !isReversed(span));
+  const spans = whether([...layers, ...named], normal).sort((a, b) => a.start - b.start);
   plated(spans);
   driven(spans, normal);
   lastDone(spans, normal);
@@ -695,6 +703,9 @@ export function lex(text: string, normal: string, vocabulary: Vocabulary): Span[
     vocabulary,
   );
 }
+
+/** Evidence that denies what it names. */
+const REVERSES = /^(?:[不没]|(?:not|without|never|no) )/;
 
 /** Right before a country: not there. */
 const NOT_THERE = /(?:\bnot (?:in |from )?|\boutside (?:of )?|不在|不是|非)$/;

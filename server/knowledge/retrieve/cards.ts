@@ -69,6 +69,27 @@ export function isFor({ only, id, unless }: Card, { place, vehicle, evidence }: 
   );
 }
 
+/** Asks the same of the other half of what was told. */
+const OTHER_HALF = /^(?:(?:and|so|ok) )?(?:what|how) about\b|^(?:那|如果|要是)?.{1,10}呢[?？]?$/;
+
+/** Whether a message asks of what the card told before names in so many words, in its first sentence. */
+function isOfOther({ answer }: Card, { current: { normal, spans, language } }: Conversation): boolean {
+  if (!OTHER_HALF.test(normal)) return false;
+  const lead = answer[language].split('\n', 1)[0]?.toLowerCase() ?? '';
+  return spans.some(
+    ({ type, text }) => (type === 'wish' || type === 'entry') && text.length > 1 && lead.includes(text),
+  );
+}
+
+/** Cards of one trip, and how far somebody drives all the time. */
+const TRIP = /^trip\b/;
+const ALWAYS = new Set(['perDay', 'perWeek', 'perMonth', 'perYear']);
+/** "300 miles a week" is no trip of 300 miles. */
+const isNoTrip = ({ id }: Card, { current: { spans } }: Conversation): boolean => {
+  const ways = spans.flatMap((span) => (span.type === 'distance' ? [span.role ?? ''] : []));
+  return TRIP.test(id) && ways.length > 0 && ways.every((role) => ALWAYS.has(role));
+};
+
 const NONE: ReadonlySet<Card> = new Set();
 /** Ids of cards that are true of any fault code: they answer only what they are about. */
 const COMMON = -1.5;
@@ -91,7 +112,7 @@ export function chooseCards(
       const { id } = card;
       const kind = suited(card.kind, kinds);
       const like = likeness.ofCard(card, asked);
-      const abouts = aboutsIn(card, keys);
+      const abouts = isNoTrip(card, conversation) ? 0 : aboutsIn(card, keys);
       const isParticular = (card.about?.en.length ?? 0) + (card.about?.zh.length ?? 0) > 0;
       const isOwn = id.endsWith('-ev');
       const about = isOwn
@@ -101,7 +122,8 @@ export function chooseCards(
           : isParticular
             ? WEIGHTS.notAbout
             : 0;
-      const isRepeated = isTold(card.answer[current.language], told);
+      // "And a petrol car?", of a card that told of both.
+      const isRepeated = isTold(card.answer[current.language], told) && !isOfOther(card, conversation);
       const score =
         WEIGHTS.kind * Math.log(kind + LEAST_KIND) +
         WEIGHTS.like * like +

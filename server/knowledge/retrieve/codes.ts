@@ -24,8 +24,8 @@ export interface CodeRecord {
 export interface Codes {
   /** Undefined for what is malformed or not on our lists: {@link Codes.explain} says what can be said of those. */
   lookUpCode(code: string, make?: string): CodeRecord | undefined;
-  /** What can be said of a code without a known meaning for this car: that it is malformed, or what its structure tells. */
-  explain(code: string): Text;
+  /** What can be said of a code without a known meaning for this car (`car`: its make, where it was told): that it is malformed, or what its structure tells. */
+  explain(code: string, car?: string): Text;
   /** Advice of a group, such as a maker's variant names. */
   adviceOf(group: string): CodeAdvice | undefined;
   /** What these codes say together that none says alone. */
@@ -45,7 +45,7 @@ const tidy = (code: string) => code.trim().toUpperCase();
 export function createCodes(data: CodesData): Codes {
   return {
     common: data.common,
-    explain: (code) => explain(code, data),
+    explain: (code, car) => explain(code, data, car),
     adviceOf: (group) => data.advice[group],
     lookUpCode(said, make) {
       const match = SHAPE.exec(tidy(said));
@@ -164,7 +164,7 @@ const OWNERS: Readonly<Record<ReturnType<typeof owner>, Text>> = {
   },
 };
 
-function explain(said: string, data: CodesData): Text {
+function explain(said: string, data: CodesData, car = ''): Text {
   const code = tidy(said);
   const match = SHAPE.exec(code);
   if (match === null) return malformed(code);
@@ -174,9 +174,22 @@ function explain(said: string, data: CodesData): Text {
   const whose = OWNERS[owner(code)];
   const others = data.makers[match[1] ?? ''];
   const elsewhere = others === undefined ? undefined : listOf(others, data.makes);
+  const isTold = car !== '';
+  const tool = isTold
+    ? { en: `that knows ${car}`, zh: `支持${car}的诊断仪` }
+    : { en: 'that knows your make', zh: '支持您品牌的诊断仪' };
+  const next = isTold
+    ? {
+        en: 'Tell me what you notice (lamps, power, charging, noises), and I help by that.',
+        zh: '告诉我现在有什么现象（亮什么灯、动力、充电、异响），我按现象帮您排查。',
+      }
+    : {
+        en: 'With make, model, year and what you notice I can help by the symptoms.',
+        zh: '告诉我品牌、车型、年款和现象，我可以按现象帮您排查。',
+      };
   return {
-    en: `**I do not know what ${code} means, and I will not guess.** What its structure tells: ${letter} stands for ${system.en}${area === undefined ? '' : `, the third character for ${area.en}`}; ${whose.en}.${elsewhere === undefined ? '' : ` I know it of other makes only (${elsewhere.en}).`} Have it read with a scan tool that knows your make (dealer, specialist or a maker-specific app), together with the freeze frame. With make, model, year and what you notice I can help by the symptoms.`,
-    zh: `**我不知道 ${code} 的确切含义，也不会猜。**从编号结构能确定：${letter} 表示${system.zh}${area === undefined ? '' : `，第三位通常指${area.zh}`}；${whose.zh}。${elsewhere === undefined ? '' : `我只知道其它品牌的含义（${elsewhere.zh}）。`}请用支持您品牌的诊断仪（4S店、专修店或品牌专用App）读取故障码和冻结帧；告诉我品牌、车型、年款和现象，我可以按现象帮您排查。`,
+    en: `**I do not know what ${code} means, and I will not guess.** What its structure tells: ${letter} stands for ${system.en}${area === undefined ? '' : `, the third character for ${area.en}`}; ${whose.en}.${elsewhere === undefined ? '' : ` I know it of other makes only (${elsewhere.en}).`} Have it read with a scan tool ${tool.en} (dealer, specialist or a maker-specific app), together with the freeze frame. ${next.en}`,
+    zh: `**我不知道 ${code} 的确切含义，也不会猜。**从编号结构能确定：${letter} 表示${system.zh}${area === undefined ? '' : `，第三位通常指${area.zh}`}；${whose.zh}。${elsewhere === undefined ? '' : `我只知道其它品牌的含义（${elsewhere.zh}）。`}请用${tool.zh}（4S店、专修店或品牌专用App）读取故障码和冻结帧。${next.zh}`,
   };
 }
 

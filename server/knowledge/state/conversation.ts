@@ -100,7 +100,8 @@ function lately(turns: readonly Turn[], question: string): readonly Turn[] {
  * Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. `least`:
  * how far the message goes on with what was before, unless it plainly names another matter.
  */
-export function converse(question: string, turns: readonly Turn[], reader: Reader, least = 0): Conversation {
+export function converse(said: string, turns: readonly Turn[], reader: Reader, least = 0): Conversation {
+  const question = CHARGES.test(said) ? said.replace(CENTS, '$1 cents') : said;
   const rest =
     turns.length > 0 ? LANGUAGES.reduce((text, [pattern]) => text.replace(pattern, ' '), question) : question;
   const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
@@ -116,7 +117,11 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
   const meant = withNoun(question, turns.at(-1)?.question, reader);
   if (meant !== undefined) return converse(meant, turns, reader, least);
   const joined = correctedQuestion(question, turns, reader);
-  if (joined !== undefined) return { ...converse(joined, turns.slice(0, -1), reader), corrects: true };
+  if (joined !== undefined) {
+    const corrected = converse(joined, turns.slice(0, -1), reader);
+    const was = read(turns.at(-1)?.question ?? '', reader, corrected.language).entries[0];
+    return { ...corrected, matter: heldTo(corrected.matter, was), corrects: true };
+  }
   const earlier = lately(turns.slice(-TURNS), question);
   const readings: Reading[] = [];
   let language: Language = 'en';
@@ -148,6 +153,8 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
     // "In Chinese please, what should I fill it to": the same matter in other words, unless it plainly names another.
     if (isLast && before !== undefined && (least > OTHER_LANGUAGE || !isCertain(reading)))
       dependence = Math.max(dependence, least);
+    // "What about the supercharger at 48c", 拖挂的呢 750公斤: the same asked of another.
+    if (isLast && before !== undefined && asksOfAnother(reading, before)) dependence = Math.max(dependence, TOLD_ON);
     if (before !== undefined && onlyTells(reading)) dependence = Math.max(dependence, TOLD_ON);
     // Nothing but a question of its own takes back what was said before, or a thank-you at the end.
     if (dependence <= LEAVES && (isTalk(reading) || WANTS.test(reading.normal))) left = i;
@@ -200,6 +207,23 @@ export function converse(question: string, turns: readonly Turn[], reader: Reade
 
 /** Two rows of a table below its head. */
 const ROWS = /^\| ?-.*\n\|.*\n\|/m;
+
+/** A record of know-how that a question is so surely about, and of which the corrected one is at least so probably. */
+const SURELY_ABOUT = 0.6;
+const STILL_ABOUT = 0.1;
+
+/** What is corrected changes the facts of a question, not what it is about. */
+function heldTo({ entries, kinds }: Matter, was: Scored<string> | undefined): Matter {
+  const held = entries.find(({ value, score }) => value === was?.value && score >= STILL_ABOUT);
+  if (held === undefined || was === undefined || was.score < SURELY_ABOUT || !was.value.startsWith('general:'))
+    return { entries, kinds };
+  const score = Math.max(was.score, entries[0]?.score ?? 0);
+  return { entries: [{ value: held.value, score }, ...entries.filter((each) => each !== held)], kinds };
+}
+
+/** "Supercharger at 48c": a price, where power is spoken of. */
+const CHARGES = /\b(?:super ?charg|charg(?:er|ing)|kwh|electricity|tariff|rapid)/i;
+const CENTS = /\b(\d{1,2}(?:\.\d)?) ?(?:c|¢)(?![\w°])/gi;
 
 /** Wear is a likely cause from so many kilometres on. */
 const WORN = 150_000;
@@ -475,7 +499,20 @@ const WANTS =
 
 /** Asks the same of another thing. */
 const SWITCHES =
-  /^(?:(?:and|so|ok|then|easy|cool|great|thanks|right|fine|sorted)[,.! ]+)*(?:(?:what|how) about\b|and (?:the|for|on)\b)|^那.{0,14}呢|^.{1,10}呢\??$/;
+  /^(?:(?:and|so|ok|then|easy|cool|great|thanks|right|fine|sorted)[,.! ]+)*(?:(?:what|how) about\b|and (?:the|for|on)\b)|^那.{0,14}呢|^.{1,10}呢(?:\??$|[?？]?[ ,，])/;
+
+/** Signs that such a question has at most. */
+const OF_ANOTHER = 60;
+const FIGURES = new Set<Span['type']>(['price', 'percent', 'consumption', 'distance', 'duration']);
+
+/** Whether a message asks the same of another thing: of one it names, or of another figure in a sum. */
+function asksOfAnother({ normal, spans, entries: [own] }: Reading, { entries: [was] }: Matter): boolean {
+  if (normal.length > OF_ANOTHER || !SWITCHES.test(normal)) return false;
+  const isSum = /^intent:(?:running-cost|loan|total-cost|break-even)$/.test(was?.value ?? '');
+  const isFigure = spans.some(({ type }) => FIGURES.has(type) || type === 'number');
+  const isOfRecord = was?.value.startsWith('general:') === true && own?.value.startsWith('symptom:') !== true;
+  return isSum ? isFigure : isOfRecord && spans.some(({ type }) => type === 'entry' || type === 'wish');
+}
 
 function matterOf(
   reading: Reading,
@@ -576,15 +613,38 @@ function inOrder(kinds: readonly Scored<Kind>[]): Scored<Kind>[] {
   return kinds.map(({ value, score }) => ({ value, score: score / sum })).sort((a, b) => b.score - a.score);
 }
 
+/** What takes the other back, where it is told later: it is so without that. */
+const CONTRARY: Readonly<Record<string, string>> = { 'not-braking': 'braking', braking: 'not-braking' };
+
+/** Behind a "when": nothing happens then. */
+const QUIET =
+  /^(?:的?时候|时|的话)?(?:也|都|倒|却|反而|倒是)?(?:不会?|没有?)(?:再)?(?:抖|震|晃|响|叫|这样|事|问题|感觉)|^ (?:it |there )?(?:(?:doesn'?t|does not|won'?t|isn'?t|is not) (?:shake|vibrate|wobble|shimmy|judder|do it|happen)|(?:is|it's|its|it is|all) (?:fine|smooth|ok|okay|perfect|normal))/;
+
+/** What a message says of when it happens: 刹车的时候不抖 tells of a shake without the brake. */
+const whenOf = ({ normal, spans }: Reading): Extract<Span, { type: 'evidence' }>[] =>
+  spans.flatMap((span) => {
+    if (span.type !== 'evidence') return [];
+    const other = CONTRARY[span.id];
+    return [
+      other !== undefined && span.isNegated !== true && QUIET.test(normal.slice(span.end, span.end + QUIET_REACH))
+        ? { ...span, id: other }
+        : span,
+    ];
+  });
+const QUIET_REACH = 24;
+
 /** Evidence of the thread; what was said last counts. */
 function evidenceOf(thread: readonly Reading[]): { evidence: Set<string>; absent: Set<string> } {
   const evidence = new Set<string>();
   const absent = new Set<string>();
-  for (const span of thread.flatMap(({ spans }) => [...spans]))
-    if (span.type === 'evidence') {
+  for (const reading of thread) {
+    const told = whenOf(reading);
+    for (const span of told) if (span.isNegated !== true) evidence.delete(CONTRARY[span.id] ?? '');
+    for (const span of told) {
       (span.isNegated === true ? absent : evidence).add(span.id);
       (span.isNegated === true ? evidence : absent).delete(span.id);
     }
+  }
   return { evidence, absent };
 }
 

@@ -23,6 +23,13 @@ const SURE_OF_WHOLE = 0.7;
 /** "… and how much", "… 费不费刹车": a further question about the same is asked of so few signs, by a kind so probable. */
 const SHORT_PIECE = 28;
 const SURE_OF_KIND = 0.3;
+/** A piece whose record the whole message, surely about another one, is not about at all asks of that one. */
+const SURELY_WHOLE = 0.97;
+const NOT_OF_WHOLE = 0.01;
+/** Unless it is surely, or by its words much rather, about its own. */
+const SURE_OF_OWN = 0.98;
+const LIKELY_OWN = 0.75;
+const RATHER_ALIKE = 0.3;
 /** So few signs have no subject of their own. */
 const BARE_PIECE = 9;
 const NAMES = new Set<Span['type']>(['entry', 'code', 'model', 'unknownModel', 'make']);
@@ -61,6 +68,7 @@ export function questionsIn(shelf: Shelf, conversation: Conversation, trace: str
   const pieces = piecesOf(current.text);
   if (pieces.length < 2) return [];
   const found: Conversation[] = [];
+  let isSaid = false;
   for (const piece of pieces) {
     const reading = read(piece, reader, conversation.language);
     const [best] = reading.entries;
@@ -89,6 +97,20 @@ export function questionsIn(shelf: Shelf, conversation: Conversation, trace: str
       if (best?.value === whole?.value && (whole?.score ?? 0) >= SURE_OF_WHOLE && isNamed) return [];
       continue;
     }
+    // "My husband has had his for two years, may he sit in front", after "may I use the motorway on a new licence".
+    const share = current.entries.find(({ value }) => value === best?.value)?.score ?? 0;
+    const asked = reader.likeness.termsOf(reading.normal);
+    const alikeTo = (id: string): number => reader.likeness.ofRecord(id, asked);
+    const isOfWhole =
+      isSure &&
+      !isNamed &&
+      !best.value.startsWith('symptom:') &&
+      whole !== undefined &&
+      whole.score >= SURELY_WHOLE &&
+      share < NOT_OF_WHOLE &&
+      byId.has(whole.value) &&
+      best.score < SURE_OF_OWN &&
+      !(best.score >= LIKELY_OWN && alikeTo(best.value) - alikeTo(whole.value) >= RATHER_ALIKE);
     const isNew = found.every(({ matter }) => matter.entries[0]?.value !== best?.value);
     const last = found.at(-1);
     const [kind] = reading.kinds;
@@ -106,6 +128,13 @@ export function questionsIn(shelf: Shelf, conversation: Conversation, trace: str
             thread: [...last.thread, reading],
             matter: { entries: last.matter.entries.slice(0, 1), kinds: reading.kinds },
           };
+    if (isOfWhole) {
+      const ofWhole = { ...next, matter: { entries: [whole], kinds: reading.kinds } };
+      const card = cardOf(shelf, ofWhole);
+      if (found.every((each) => cardOf(shelf, each) !== card)) found.push(ofWhole);
+      else isSaid = true;
+      continue;
+    }
     const goesOn =
       last !== undefined &&
       further !== undefined &&
@@ -120,7 +149,8 @@ export function questionsIn(shelf: Shelf, conversation: Conversation, trace: str
   }
   // "Will my shares rise, and must I warm up in winter": what is no question about cars leaves the other one alone.
   const isBesideTalk = current.entries[0]?.value === 'intent:off-topic' && found.length === 1;
-  if ((found.length < 2 && !isBesideTalk) || found.length > MOST_PIECES) return [];
+  // "Could it be the starter, how do I tell": both by one card.
+  if ((found.length < (isSaid ? 1 : 2) && !isBesideTalk) || found.length > MOST_PIECES) return [];
   trace.push(`${found.length} questions`);
   return found;
 }
