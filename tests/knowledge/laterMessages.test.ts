@@ -479,7 +479,7 @@ describe('a question of the same about another keeps the subject', () => {
     { said: ['报废补贴换新能源车能拿多少', '换油车呢'], says: /^\*\*还是刚才的判断：.*油车补10%/ },
     {
       said: ['clicking when i turn left, honda civic 2014', 'can i leave it until summer, i drive 200 miles a week'],
-      says: /some weeks/,
+      says: /two to three weeks/,
       not: /a trip of/,
     },
     {
@@ -527,8 +527,11 @@ describe('a piece of a message is told only where its record fits', () => {
   test.each<Case>([
     { said: ['三者险买300万还是500万 差两百来块 在杭州开'], says: /300万/, not: /10万油车首年/ },
     { said: ['实习期能自己开高速吗 我爸驾照一年半坐副驾可以吗'], says: /持证三年以上/, not: /12岁/ },
-    { said: ['can my 4 year old, 17 kg and 102 cm, sit on a booster seat'], says: /^\*\*A high-back booster from/ },
-    { said: ['孩子4岁 17公斤 102厘米 能坐增高垫吗'], says: /^\*\*满4岁/ },
+    {
+      said: ['can my 4 year old, 17 kg and 102 cm, sit on a booster seat'],
+      says: /^\*\*Not before 40 lb and about 4 years/,
+    },
+    { said: ['孩子4岁 17公斤 102厘米 能坐增高垫吗'], says: /^\*\*不到18公斤、4岁左右先别换/ },
     { said: ['C1B34 on my hyundai kona, what does it mean'], says: /knows Hyundai/, not: /With make, model/ },
     { said: ['吉利星越报P1C3D什么意思'], says: /支持吉利/, not: /告诉我品牌/ },
   ])('$said', ({ said, says, not = NOTHING }) => {

@@ -100,8 +100,7 @@ function lately(turns: readonly Turn[], question: string): readonly Turn[] {
  * Rebuilds the state from the turns and the message. The cost grows with the turns read, at most {@link TURNS}. `least`:
  * how far the message goes on with what was before, unless it plainly names another matter.
  */
-export function converse(said: string, turns: readonly Turn[], reader: Reader, least = 0): Conversation {
-  const question = CHARGES.test(said) ? said.replace(CENTS, '$1 cents') : said;
+export function converse(question: string, turns: readonly Turn[], reader: Reader, least = 0): Conversation {
   const rest =
     turns.length > 0 ? LANGUAGES.reduce((text, [pattern]) => text.replace(pattern, ' '), question) : question;
   const wish = turns.length > 0 ? LANGUAGES.find(([pattern]) => pattern.test(question))?.[1] : undefined;
@@ -220,10 +219,6 @@ function heldTo({ entries, kinds }: Matter, was: Scored<string> | undefined): Ma
   const score = Math.max(was.score, entries[0]?.score ?? 0);
   return { entries: [{ value: held.value, score }, ...entries.filter((each) => each !== held)], kinds };
 }
-
-/** "Supercharger at 48c": a price, where power is spoken of. */
-const CHARGES = /\b(?:super ?charg|charg(?:er|ing)|kwh|electricity|tariff|rapid)/i;
-const CENTS = /\b(\d{1,2}(?:\.\d)?) ?(?:c|¢)(?![\w°])/gi;
 
 /** Wear is a likely cause from so many kilometres on. */
 const WORN = 150_000;
