@@ -16,7 +16,7 @@ interface Measure {
 const times = (factor: number) => ({ to: (value: number) => value * factor, from: (value: number) => value / factor });
 const over = (by: number) => ({ to: (value: number) => by / value, from: (value: number) => by / value });
 /** Kilowatt-hours that count as a gallon of petrol. */
-const KWH_PER_GALLON = 33.7;
+export const KWH_PER_GALLON = 33.7;
 
 /** The longer names first; a gallon is the one of the asker. */
 const measures = (perGallon: number): readonly Measure[] => [

@@ -12,7 +12,8 @@ import { toldBreakEven } from './break-even.ts';
 import { chargeParts } from './charges.ts';
 import { loanParts } from './loan.ts';
 import { onTheRoadParts } from './on-the-road.ts';
-import { fuelPrice, money, powerPrice, round, say, type Sum } from './sum.ts';
+import { KWH_PER_GALLON } from '../measures.ts';
+import { COUNTS, fuelPrice, money, powerPrice, round, say, type Sum } from './sum.ts';
 import type { Source } from '../../types.ts';
 import { KM_PER_MILE, MPG_PER_L100, UK_MPG_PER_L100 } from '../../reading/units.ts';
 
@@ -93,8 +94,6 @@ export function moneyParts(
 /** "250 Wh/mile", "160 Wh/km", "100 MPGe", "30 kWh per 100 miles": ways to tell what an electric car uses beside those of the lexer. */
 const USE =
   /(\d{2,3}(?:\.\d)?) ?(?:(wh ?(?:\/|per|a) ?km)|(wh ?(?:\/|per|a) ?mi(?:le)?)|(mpge)|(kwh ?(?:\/|per|a) ?100 ?mi(?:les)?))(?![a-z])/;
-/** Kilowatt-hours that count as a gallon of petrol. */
-const KWH_PER_GALLON = 33.7;
 /** 60度的电池: 度 alone is a temperature. */
 const BATTERY_OF = /(\d{2,3}(?:\.\d)?) ?度的?电池/;
 /** "Petrol is ₹105", "diesel 91 rs", "diesel at R23.50": where a litre costs as much as elsewhere a bill. */
@@ -403,20 +402,6 @@ const OF_WAY =
   /\b(?:what (?:do|does|would|will)|for|over|to (?:drive|do|cover|go)|driving) (?:about |around )?[\d,.]+k? ?(?:miles|mi|kms?|kilomet(?:re|er)s)\b(?! (?:on|old|clock|odo))|[跑开](?!了)[^,.;\d]{0,4}[\d.万千百一二两三四五六七八九]+公里[^,.;]{0,8}(?:多少|几)/;
 const DAYS_A_WEEK =
   /\b([1-7]|two|three|four|five|six|seven) days? (?:a|per|each|every) week|(?:每周|一周|一个?星期)([1-7一二三四五六])天/;
-const WEEK: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  一: 1,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-};
 /** Weeks of a year in which one goes to work. */
 const WEEKS = 46;
 const COMMUTES = /\bcommut|\bto work\b|\bnew job\b|\boffice\b|上班|通勤|上下班/;
@@ -428,7 +413,7 @@ function timesAYear(said: string): number | undefined {
   const [, en, zh] = DAYS_A_WEEK.exec(said) ?? [];
   const days = en ?? zh;
   const legs = ONE_WAY.test(said) ? 2 : 1;
-  if (days !== undefined) return (WEEK[days] ?? Number(days)) * WEEKS * legs;
+  if (days !== undefined) return (COUNTS[days] ?? Number(days)) * WEEKS * legs;
   // A way told as "each way" is the daily one to work.
   if (ONE_WAY.test(said) && !EVERY_DAY.test(said)) return 5 * WEEKS * legs;
   return EVERY_DAY.test(said) ? (COMMUTES.test(said) ? 5 * WEEKS : 365) * legs : undefined;

@@ -1,29 +1,9 @@
 import type { Conversation } from '../../state/conversation.ts';
 import { grouped } from '../place.ts';
-import { money, say } from './sum.ts';
+import { COUNTS, money, say } from './sum.ts';
 
 const DAYS =
   /(\d{1,2}|[一二两三四五六七八九十]) ?(?:天|晚)(?!\d)|\b(\d{1,2}|two|three|four|five|six|seven|ten)[ -]?(?:days?|nights?)\b/g;
-const WORDS: Readonly<Record<string, number>> = {
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  ten: 10,
-};
 /** What is paid for each day, before or behind its sum. */
 const A_DAY_BEFORE =
   /(?:每天|一天|日租金?|每日)[^,.;\d\s]{0,4}$|\b(?:daily(?: rate)?|(?:a|per|each) day)(?: is| at| of)? ?[$£€]?$/;
@@ -54,7 +34,7 @@ export const rents = ({ normal }: Pick<Conversation['current'], 'normal'>): bool
 export function rentalText({ thread, place, language, current }: Conversation): string | undefined {
   const text = thread.map(({ normal }) => normal).join('. ');
   const days = [...text.matchAll(DAYS)]
-    .map(([, zh = '', en = '']) => WORDS[zh || en] ?? Number(zh || en))
+    .map(([, zh = '', en = '']) => COUNTS[zh || en] ?? Number(zh || en))
     .reduce((most, each) => Math.max(most, each), 0);
   let daily = 0;
   let once = 0;

@@ -42,3 +42,12 @@ export function fuelPrice({ figures, defaults, market, place, rate }: Sum): numb
 export function powerPrice({ figures, defaults, market, place, rate }: Sum): number {
   return figures.powerPrice ?? defaults.powerPriceAt[place.market] ?? defaults.powerPrice[market] * rate;
 }
+
+/** Small numbers in words. */
+export const COUNTS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(Array.from('一二三四五六七八九十').map((sign, index) => [sign, index + 1])),
+  ...Object.fromEntries(
+    'one two three four five six seven eight nine ten'.split(' ').map((word, index) => [word, index + 1]),
+  ),
+  两: 2,
+};
