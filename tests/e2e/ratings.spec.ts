@@ -38,6 +38,7 @@ inEachView(({ language, width }) =>
     await row.getByRole('button', { name: `${open}${question}` }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Too long');
+    await expect(dialog.getByRole('paragraph').first()).toHaveText(question);
     await expect(dialog.getByText('entries code:P0420', { exact: false }).first()).toBeAttached();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -56,7 +56,7 @@ export function RatingsDesk() {
   const { t } = useTranslation();
   const language = useLanguage();
   const [{ kind, from, until, page }, setChoice] = useState(everything);
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<{ readonly answerId: string; readonly question: string } | null>(null);
   const shown = useLingering(open);
   const filter = { isHelpful: kinds[kind], from: midnight(from), until: midnight(until, 1) };
   const result = useQuery(ratingsQuery, {
@@ -124,7 +124,7 @@ export function RatingsDesk() {
               <Button
                 size="small"
                 aria-label={t('admin.ratings.openOf', { question: preview(question) })}
-                onClick={() => setOpen(answerId)}
+                onClick={() => setOpen({ answerId, question })}
               >
                 {t('admin.ratings.open')}
               </Button>
@@ -133,7 +133,14 @@ export function RatingsDesk() {
         ))}
       </DeskTable>
       <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title={t('admin.ratings.about')}>
-        {shown === null ? null : <Trace id={shown} />}
+        {shown === null ? null : (
+          <div className={styles['detail']}>
+            <p className={styles['words']}>
+              <strong>{shown.question}</strong>
+            </p>
+            <Trace id={shown.answerId} />
+          </div>
+        )}
       </Dialog>
     </DeskSection>
   );
