@@ -21,6 +21,7 @@ const logger = pino({ level: 'info' }, { write: (line: string) => void logged.pu
 const test = useApp({ LIMIT_GRAPHQL: '40000/20' }, { logger });
 const plenty = useApp();
 const poor = useApp({ LIMIT_GRAPHQL: '6000/600' });
+const emptied = useApp({ LIMIT_GRAPHQL: '6000/600' });
 const frugal = useApp({ LIMIT_GRAPHQL: '40000/20' });
 
 const SMALL = '{ freeTrial { hasActiveCampaign } }';
@@ -219,7 +220,7 @@ describe('whoever asks for too much', () => {
   });
 
   it('is shown an empty garage by the last he has', async () => {
-    const member = await memberOf(poor);
+    const member = await memberOf(emptied);
     const refusals = async () => (await member.send('{ viewer { vehicles { readings { km } } } }')).errors;
     let errors;
     for (let n = 0; n < 40 && errors === undefined; n += 1) errors = await refusals();
