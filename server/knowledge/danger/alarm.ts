@@ -69,7 +69,12 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const dangers = said.flatMap((reading) =>
     shelf
       .dangersIn(reading, said.some(asksToDrive))
-      .filter(({ record }) => (record !== HEAT || !isWarm(reading)) && !isMilder(record, shelf, conversation)),
+      .filter(
+        ({ record, ofUse }) =>
+          (ofUse !== true || isOfUse(conversation)) &&
+          (record !== HEAT || !isWarm(reading)) &&
+          !isMilder(record, shelf, conversation),
+      ),
   );
   const danger = dangers.find((each) => isOfCar(each, shelf, conversation)) ?? dangers[0];
   if (danger !== undefined) {
@@ -275,6 +280,16 @@ const isBare = (reading: Reading, { current, dependence }: Conversation): boolea
   reading === current && dependence >= GOES_ON && reading.spans.length === 0;
 
 const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
+
+/** Kinds that ask whether a car may be used, and those that do unless a sum is what they are about. */
+const USES = new Set<Kind>(['drive', 'may']);
+const USES_WITHOUT_SUM = new Set<Kind>(['report', 'normal', 'should']);
+
+/** Whether it matters for what is asked that the car must not be used: "it drips on the exhaust, is $450 fair" wants a verdict on the sum. */
+const isOfUse = ({ matter, current }: Conversation): boolean => {
+  const kind = matter.kinds[0]?.value ?? 'report';
+  return USES.has(kind) || (USES_WITHOUT_SUM.has(kind) && !current.spans.some(({ type }) => type === 'price'));
+};
 
 type Verdict = Extract<Part, { type: 'verdict' }>;
 
