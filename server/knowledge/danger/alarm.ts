@@ -71,7 +71,7 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
       .dangersIn(reading, said.some(asksToDrive))
       .filter(
         ({ record, ofUse }) =>
-          (ofUse !== true || isOfUse(conversation)) &&
+          (ofUse !== true || !isOfSum(conversation)) &&
           (record !== HEAT || !isWarm(reading)) &&
           !isMilder(record, shelf, conversation),
       ),
@@ -281,15 +281,9 @@ const isBare = (reading: Reading, { current, dependence }: Conversation): boolea
 
 const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
 
-/** Kinds that ask whether a car may be used, and those that do unless a sum is what they are about. */
-const USES = new Set<Kind>(['drive', 'may']);
-const USES_WITHOUT_SUM = new Set<Kind>(['report', 'normal', 'should']);
-
-/** Whether it matters for what is asked that the car must not be used: "it drips on the exhaust, is $450 fair" wants a verdict on the sum. */
-const isOfUse = ({ matter, current }: Conversation): boolean => {
-  const kind = matter.kinds[0]?.value ?? 'report';
-  return USES.has(kind) || (USES_WITHOUT_SUM.has(kind) && !current.spans.some(({ type }) => type === 'price'));
-};
+/** "It drips on the exhaust, is $450 fair": a sum is judged, and nothing is asked of using the car. */
+const isOfSum = ({ current }: Conversation): boolean =>
+  current.spans.some(({ type }) => type === 'price') && !asksToDrive(current) && !MOVES_IT.test(current.normal);
 
 type Verdict = Extract<Part, { type: 'verdict' }>;
 

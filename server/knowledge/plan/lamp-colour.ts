@@ -8,7 +8,7 @@ const LAMP =
   '(?:lights?|lamps?|symbols?|icons?|triangles?|warnings?|messages?|signs?|exclamation|marks?|steering|wheel|can|cog|gear|thermometer|turtle|tortoise|one|circle)';
 const COLOURED: Readonly<Record<LampColour, RegExp>> = {
   red: new RegExp(
-    `\\b(?<!(?:not|no|isn't|never|turns?|if) )red (?:[a-z]+ ){0,2}${LAMP}\\b|\\b${LAMP} (?:is |was |came on |comes on |went |turned |lit (?:up )?|glowing |now |in ){0,3}red\\b|(?<!闯|等|[不没]是|变)红(?:色(?!的?(?:车|轿车|漆))|灯(?!路口|停|前)|三角|感叹|叹号|圈|圆|方向盘|油壶|字|标|乌龟)|[灯标](?:是|变|变成|成了?|亮)?红的?(?!绿)`,
+    `\\b(?<!\\b(?:not|no|isn't|never|turns?|if|at|at a|at the|every|for a|through a|ran a|jumped a) )red (?:[a-z]+ ){0,2}${LAMP}\\b|\\b${LAMP} (?:is |was |came on |comes on |went |turned |lit (?:up )?|glowing |now |in ){0,3}red\\b|(?<!闯|等|遇|遇到|碰到|过|[不没]是|变)红(?:色(?!的?(?:车|轿车|漆))|灯(?!路口|停|前|时|的时候|等)|三角|感叹|叹号|圈|圆|方向盘|油壶|字|标|乌龟)|[灯标](?:是|变|变成|成了?|亮)?红的?(?!绿)`,
   ),
   yellow: new RegExp(
     `\\b(?<!(?:not|no|isn't|never|turns?|if) )(?:yellow|amber|orange) (?:[a-z]+ ){0,2}${LAMP}\\b|\\b${LAMP} (?:is |was |came on |comes on |went |turned |lit (?:up )?|glowing |now |in ){0,3}(?:yellow|amber|orange)\\b|(?<!等|[不没]是|变)[黄橙](?:色(?!的?(?:车|轿车|漆|高压|线|电缆))|灯|三角|感叹|叹号|圈|圆|方向盘|油壶|字|标|乌龟)|[灯标](?:是|变|变成|成了?|亮)?[黄橙]的?`,
@@ -44,6 +44,17 @@ const NAMED: Readonly<Record<string, LampColour>> = {
   蓝: 'blue',
 };
 
+const colourOf = (sentence: string, language: Language): LampColour | undefined =>
+  NAMED[OF_COLOUR[language].exec(sentence)?.[1] ?? ''];
+
+const sentencesOf = (lead: string, language: Language): string[] =>
+  lead.split(language === 'zh' ? /(?<=。)/ : /(?<=\.) (?=[A-Z])/);
+
+/** The sentences of a text's bold lead that are true of one colour alone. */
+export function ofColours(lead: string, language: Language): string[] {
+  return sentencesOf(lead, language).filter((sentence) => colourOf(sentence, language) !== undefined);
+}
+
 /**
  * A text whose bold lead has a sentence for each colour of a lamp ("Yellow: yes. Red: stop."), for the colour that was
  * said: the sentences of the other colours are left out, and that of the said one comes first. As it is where the lead
@@ -52,10 +63,9 @@ const NAMED: Readonly<Record<string, LampColour>> = {
 export function forColour(text: string, colour: LampColour | undefined, language: Language): string {
   const lead = /^\*\*([^*]+)\*\*/.exec(text);
   if (colour === undefined || lead?.[1] === undefined) return text;
-  const sentences = lead[1].split(language === 'zh' ? /(?<=。)/ : /(?<=\.) (?=[A-Z])/);
-  const colourOf = (sentence: string): LampColour | undefined => NAMED[OF_COLOUR[language].exec(sentence)?.[1] ?? ''];
-  const own = sentences.filter((sentence) => colourOf(sentence) === colour);
+  const sentences = sentencesOf(lead[1], language);
+  const own = sentences.filter((sentence) => colourOf(sentence, language) === colour);
   if (own.length === 0) return text;
-  const common = sentences.filter((sentence) => colourOf(sentence) === undefined);
+  const common = sentences.filter((sentence) => colourOf(sentence, language) === undefined);
   return `**${[...own, ...common].join(language === 'zh' ? '' : ' ')}**${text.slice(lead[0].length)}`;
 }

@@ -1,3 +1,4 @@
+import { ofColours } from '../plan/lamp-colour.ts';
 import { tokenise } from '../reading/text.ts';
 import type { Conversation } from '../state/conversation.ts';
 import type { Card, Entry, Kind } from '../records.ts';
@@ -149,6 +150,9 @@ const PIECE = 12;
 export function isTold(answer: string, told: readonly string[]): boolean {
   if (told.length === 0) return false;
   const lead = /^\*\*([^*]+?)[.。]?\*\*/.exec(answer)?.[1] ?? answer.split('\n', 1)[0] ?? '';
+  // Of a lamp's colours the one that was said was told.
+  const coloured = [...ofColours(lead, 'en'), ...ofColours(lead, 'zh')].map((each) => each.replace(/[.。]$/, ''));
+  if (coloured.length > 1) return told.some((text) => coloured.some((each) => text.includes(each)));
   const pieces = lead.split(/\{[^{}]*\}/).filter((piece) => piece.length >= PIECE);
   return pieces.length > 0 && told.some((text) => pieces.every((piece) => text.includes(piece)));
 }
