@@ -303,9 +303,33 @@ test.each([
   expect(markdown).not.toMatch(never);
 });
 
+// What was yellow and is red now has another answer than the one before.
+test.each([
+  [
+    [
+      'the steering wheel light is yellow, steering feels fine, can I drive',
+      'now it turned red, can I still drive home',
+    ],
+    /Red: no/,
+    /Yellow and/,
+  ],
+  [['黄色三角感叹号亮了，开着正常，还能开吗', '现在变红了，还能开吗'], /红色：不能开/, /可以开，几天内查/],
+  [
+    ['gearbox light is amber, shifts fine, can I drive', 'it went red, can I go on'],
+    /Red, .*: no|Stop driving/,
+    /Amber/,
+  ],
+])('%s', (said, says, never) => {
+  const { markdown } = answerTo(...said);
+  expect(markdown).toMatch(says);
+  expect(markdown).not.toMatch(never);
+});
+
 test.each([
   ['a red steering wheel light is on', 'red'],
   ['the light went amber', 'yellow'],
+  ['it is red now', 'red'],
+  ['现在变红了', 'red'],
   ['仪表亮了红色三角', 'red'],
   ['黄灯亮了', 'yellow'],
   ['it stalls at a red light', undefined],

@@ -8,10 +8,10 @@ const LAMP =
   '(?:lights?|lamps?|symbols?|icons?|triangles?|warnings?|messages?|signs?|exclamation|marks?|steering|wheel|can|cog|gear|thermometer|turtle|tortoise|one|circle)';
 const COLOURED: Readonly<Record<LampColour, RegExp>> = {
   red: new RegExp(
-    `\\b(?<!\\b(?:not|no|isn't|never|turns?|if|at|at a|at the|every|for a|through a|ran a|jumped a) )red (?:[a-z]+ ){0,2}${LAMP}\\b|\\b${LAMP} (?:is |was |came on |comes on |went |turned |lit (?:up )?|glowing |now |in ){0,3}red\\b|(?<!闯|等|遇|遇到|碰到|过|[不没]是|变)红(?:色(?!的?(?:车|轿车|漆))|灯(?!路口|停|前|时|的时候|等)|三角|感叹|叹号|圈|圆|方向盘|油壶|字|标|乌龟)|[灯标](?:是|变|变成|成了?|亮)?红的?(?!绿)`,
+    `\\b(?<!\\b(?:not|no|isn't|never|turns?|if|at|at a|at the|every|for a|through a|ran a|jumped a) )red (?:[a-z]+ ){0,2}${LAMP}\\b|\\b${LAMP} (?:is |was |came on |comes on |went |turned |lit (?:up )?|glowing |now |in ){0,3}red\\b|\\b(?:it|that|this|one)(?:'?s| is| was| has)? (?:now |gone |turned |went |just turned |just went ){0,2}red(?: now)?\\b(?! (?:mazda|car|line|zone|flag|light))|变(?:成)?了?红|现在是?红|(?<!闯|等|遇|遇到|碰到|过|[不没]是|变)红(?:色(?!的?(?:车|轿车|漆))|灯(?!路口|停|前|时|的时候|等)|三角|感叹|叹号|圈|圆|方向盘|油壶|字|标|乌龟)|[灯标](?:是|变|变成|成了?|亮)?红的?(?!绿)`,
   ),
   yellow: new RegExp(
-    `\\b(?<!(?:not|no|isn't|never|turns?|if) )(?:yellow|amber|orange) (?:[a-z]+ ){0,2}${LAMP}\\b|\\b${LAMP} (?:is |was |came on |comes on |went |turned |lit (?:up )?|glowing |now |in ){0,3}(?:yellow|amber|orange)\\b|(?<!等|[不没]是|变)[黄橙](?:色(?!的?(?:车|轿车|漆|高压|线|电缆))|灯|三角|感叹|叹号|圈|圆|方向盘|油壶|字|标|乌龟)|[灯标](?:是|变|变成|成了?|亮)?[黄橙]的?`,
+    `\\b(?<!(?:not|no|isn't|never|turns?|if) )(?:yellow|amber|orange) (?:[a-z]+ ){0,2}${LAMP}\\b|\\b${LAMP} (?:is |was |came on |comes on |went |turned |lit (?:up )?|glowing |now |in ){0,3}(?:yellow|amber|orange)\\b|\\b(?:it|that|this|one)(?:'?s| is| was| has)? (?:now |gone |turned |went |just turned |just went ){0,2}(?:yellow|amber|orange)\\b|变(?:成)?了?[黄橙]|现在是?[黄橙]|(?<!等|[不没]是|变)[黄橙](?:色(?!的?(?:车|轿车|漆|高压|线|电缆))|灯|三角|感叹|叹号|圈|圆|方向盘|油壶|字|标|乌龟)|[灯标](?:是|变|变成|成了?|亮)?[黄橙]的?`,
   ),
   blue: new RegExp(
     `\\b(?<!(?:not|no|isn't|never|turns?|if) )blue (?:[a-z]+ ){0,2}${LAMP}\\b|(?<![不没]是|变)蓝(?:色的?(?:灯|水温|标)|灯|标)`,

@@ -354,14 +354,17 @@ export function quoteVerdict(
   const total = whereAsked(costs.reduce(added), conversation);
   const [least, most] = exactIn(total, place, perDollar);
   if (sum < least * ANOTHER || sum > most * THE_CAR) return undefined;
-  const isOne = jobs.length === 1 && !onBoth && !jobs.some((job) => isSet(job, conversation));
+  const isWhole = jobs.some((job) => isSet(job, conversation));
+  const isOne = jobs.length === 1 && !onBoth && !isWhole;
   const limit = isOne && fair !== undefined ? firstSums(fair.answer.en) : undefined;
   const what =
     jobs.length > 1
       ? { en: ` for the ${jobs.length} jobs together`, zh: `${jobs.length}项加起来` }
       : onBoth && jobs.some(({ id }) => PER_AXLE.has(id))
         ? { en: ' for both axles', zh: '前后都做' }
-        : { en: '', zh: '' };
+        : isWhole
+          ? { en: ' for a set of four', zh: '四个一起' }
+          : { en: '', zh: '' };
   const said = isAtDealer(conversation)
     ? { en: `${what.en} at a dealer`, zh: `${what.zh === '' ? '' : `${what.zh}，`}4S店` }
     : what;

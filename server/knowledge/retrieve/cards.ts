@@ -1,4 +1,4 @@
-import { ofColours } from '../plan/lamp-colour.ts';
+import { forColour, lampColourOf, ofColours } from '../plan/lamp-colour.ts';
 import { tokenise } from '../reading/text.ts';
 import type { Conversation } from '../state/conversation.ts';
 import type { Card, Entry, Kind } from '../records.ts';
@@ -106,6 +106,7 @@ export function chooseCards(
   const kinds = new Map(matter.kinds.map(({ value, score }) => [value, score]));
   const asked = likeness.termsOf(current.normal);
   const now = keysIn(current.normal);
+  const colour = lampColourOf([current]);
   const keys = dependence > 0.5 ? keysIn(thread.map(({ normal }) => normal).join('. ')) : now;
   return entry.cards
     .filter((card) => isFor(card, conversation))
@@ -116,15 +117,20 @@ export function chooseCards(
       const abouts = isNoTrip(card, conversation) ? 0 : aboutsIn(card, keys);
       const isParticular = (card.about?.en.length ?? 0) + (card.about?.zh.length ?? 0) > 0;
       const isOwn = id.endsWith('-ev');
+      // "Yellow" was told, and now it is red: another half of the card.
+      const text = card.answer[current.language];
+      const ofColour = forColour(text, colour, current.language);
       const about = isOwn
         ? WEIGHTS.about + WEIGHTS.aboutMore
         : abouts > 0
           ? WEIGHTS.about + WEIGHTS.aboutMore * (abouts - 1)
           : isParticular
             ? WEIGHTS.notAbout
-            : 0;
+            : ofColour === text
+              ? 0
+              : WEIGHTS.about;
       // "And a petrol car?", of a card that told of both.
-      const isRepeated = isTold(card.answer[current.language], told) && !isOfOther(card, conversation);
+      const isRepeated = isTold(ofColour, told) && !isOfOther(card, conversation);
       const score =
         WEIGHTS.kind * Math.log(kind + LEAST_KIND) +
         WEIGHTS.like * like +
