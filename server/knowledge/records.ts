@@ -195,6 +195,8 @@ export const dangersSchema = z.array(
     record: z.string(),
     /** The record adds nothing to the order to stop. */
     alone: z.literal(true).optional(),
+    /** Silent where a sum for its repair is judged, and not whether the car may be used. */
+    ofUse: z.literal(true).optional(),
     all: z.array(words).min(1),
     not: words,
     say: text,

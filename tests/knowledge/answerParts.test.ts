@@ -103,6 +103,20 @@ describe('the parts of an answer', () => {
     }
   });
 
+  it.each([
+    // Several are meant where no number is said; one is compared with the price of one.
+    [
+      'my ranger 3.2 diesel smokes white on a cold start, the shop reckons injectors, $3,200. reasonable??',
+      /^\*\*\$3,200 is fair: usual for a set of four is \$600–3,600/,
+    ],
+    ['all four injectors on my diesel A4, £1,900 coded, fair?', /^\*\*£1,900 is fair: usual for a set of four/],
+    ['one injector on my focus diesel, they want £1,200, fair?', /^\*\*£1,200 is expensive: usual is/],
+    ['柴油皮卡四个喷油嘴全换，要9800，贵吗', /^\*\*9,800元价格正常/],
+    ['柴油皮卡换一个喷油嘴，要9800，贵吗', /^\*\*9,800元偏贵/],
+  ])('compare a sum for injectors with that of a set: %s', (question, says) => {
+    expect(toldTo(question)).toMatch(says);
+  });
+
   it('call no sum dear that one of the repairs of a trouble costs', () => {
     const question = 'Check engine light on, they want $2,000, is it too much?';
     expect(toldTo(question)).toMatch(/^\*\*Whether \$2,000 is fair depends on what it pays for: mostly \$20–600/);

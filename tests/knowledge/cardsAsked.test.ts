@@ -130,7 +130,7 @@ describe('E10 by the year of the car', () => {
 describe('a lamp by its shape', () => {
   each([
     { said: ['orange triangle with ! on my dash, what does it mean'], leads: /The triangle with/, not: /Gear wheel/ },
-    { said: ['yellow circle with an exclamation mark, what is it'], leads: /A yellow circle/ },
+    { said: ['yellow circle with an exclamation mark, what is it'], leads: /Yellow circle/ },
     { said: ['仪表上黄色三角形带叹号是什么意思'], leads: /综合警告/, not: /齿轮：/ },
     { said: ['黄色的叹号，外面像马蹄一样的是什么灯'], leads: /胎/ },
     {

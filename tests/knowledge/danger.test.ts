@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDangerReaders } from '../../server/knowledge/danger/danger.ts';
+import { lampColourOf } from '../../server/knowledge/plan/lamp-colour.ts';
 import { normalise } from '../../server/knowledge/reading/text.ts';
 import { dangerWords, type DangerWords } from '../support/dangers.ts';
 import { answerTo, sense } from '../support/sense.ts';
@@ -114,6 +115,11 @@ test.each([
   ['汽车加速的时候重心往后移，后轮压得更重', 'wheel-askew'],
   ['oil looks normal, no milkshake', 'head-gasket'],
   ['can i trust the car to stop for a stopped car, it says so on the display', 'stop-message'],
+  ['I spilled oil on the exhaust when I topped it up, smells burnt', 'oil-on-exhaust'],
+  ['换机油的时候洒了一点到排气管，有糊味', 'oil-on-exhaust'],
+  ['the engine stalls at a red light, hybrid system', 'red-drive-message'],
+  ['柴油车冷车冒白烟有柴油味', 'fuel'],
+  ['white smoke from the exhaust that smells of diesel on a cold start', 'fuel'],
 ])('%s is no danger of its like', (text, danger) => {
   expect(found(text)).not.toContain(danger);
 });
@@ -134,6 +140,8 @@ test.each([
   ['the display says stop vehicle and i stopped car on the shoulder', 'stop-message'],
   ['刹车越来越软，不换会刹不住', 'brakes'],
   ['地库进水车被水淹 无水淹记录', 'water'],
+  ['white smoke from the exhaust on a cold start, and the cabin smells of petrol inside the car', 'fuel-inside'],
+  ['since the oil change oil drips on the exhaust and it smokes', 'oil-on-exhaust'],
   ['重心往后移，前轮歪了', 'wheel-askew'],
   ["there's now a bulge the size of an egg on the front left sidewall", 'tyre'],
 ])('%s is one all the same', (text, danger) => {
@@ -198,6 +206,44 @@ test.each<readonly [isStop: boolean, said: readonly string[]]>([
   [true, ["my old car's brakes failed last week"]],
   [true, ['My old car lost its brakes last week, I still drive it']],
   [false, ['my old car had its brakes fail years ago, what causes that']],
+  // Oil that drips on what is hot burns; asked for the price alone, the price is told.
+  [
+    true,
+    ['my oil level message came on', 'put in a litre, and now oil drips onto the downpipe and stinks. can I drive on'],
+  ],
+  [true, ['机油液位低的提示亮了', '补了一升又报，底下的油滴到三元上一股焦糊味，还能走吗']],
+  [
+    false,
+    ['rocker cover leaks oil onto the exhaust manifold, burning smell, they want £180 for the gasket, is that fair'],
+  ],
+  [false, ['气门室盖的油漏到排气管上有焦味，店里报价600换垫，贵吗']],
+  // The lamp of the steering or a message of the drive, in red.
+  [true, ['the wheel went really heavy on the motorway with a red steering light, 15 miles to go, can I carry on']],
+  [true, ['红色方向盘标志亮了，方向死沉，离家十公里能开回去吗']],
+  [false, ['amber steering wheel light came on but the steering feels normal, can I drive this week']],
+  [false, ['黄色方向盘灯亮了，方向不沉，能开几天吗']],
+  [
+    true,
+    ['my camry hybrid shows a red triangle and hybrid system malfunction, 20 miles to the dealer, can I drive it'],
+  ],
+  [true, ['凯美瑞双擎仪表红色三角，提示混动系统故障，离4S店20公里能开过去吗']],
+  [false, ['prius with a red triangle and check hybrid system, quoted $2,400 for a battery, is that fair']],
+  // A smell of fuel in the smoke of the exhaust leaks nowhere; inside or dripping it does.
+  [
+    false,
+    ['diesel ranger puffs white smoke that smells of fuel on a cold start, garage wants $2900 for injectors, fair?'],
+  ],
+  [false, ['皮卡冷启动冒白烟有柴油味，师傅说换喷油嘴4800，合理吗']],
+  [true, ['white smoke from the exhaust on a cold start and petrol dripping under the car']],
+  [true, ['冷车冒白烟，车底滴汽油']],
+  // Coolant that goes slowly under a gauge that stays put.
+  [
+    false,
+    [
+      'coolant low light came on twice this month in my focus, nothing on the ground',
+      'the gauge never moved. can I keep driving to work if I top it up',
+    ],
+  ],
 ])('order to stop: %s: %s', (isStop, said) => {
   expect(STOP.test(answerTo(...said).markdown)).toBe(isStop);
 });
@@ -217,6 +263,82 @@ test.each([
   ],
 ])('is advised against: %s', (asked, says) => {
   for (const question of asked) expect(answerTo(question).markdown).toMatch(says);
+});
+
+test.each([
+  // "Like mad" asks for no opposite: a ban stays one.
+  [
+    'check engine light blinking and it judders like mad, can I creep home 5 miles',
+    /\*\*No, not while it flashes/,
+    /\*\*Yes/,
+  ],
+  [
+    'engine light flashing, the car is bucking like crazy, ok to drive to work',
+    /\*\*No, not while it flashes/,
+    /\*\*Yes/,
+  ],
+  ['发动机灯一闪一闪，车抖得要命，慢慢开回家行吗', /闪着就不能开/, /\*\*能/],
+  // Where it smells is no question of where to park it.
+  [
+    'strong petrol smell in my garage every morning, no drips, can I drive it to the shop',
+    /do not start, tow/,
+    /within days/,
+  ],
+  ['地库里早上汽油味特别大，地上没有油，能自己开去店里吗', /都不能开，别着车/, /几天内/],
+  // The colour that was said decides.
+  ['red triangle with an exclamation mark on the dash, can I keep driving to work', /^\*\*Red: no/, /yes/i],
+  ['yellow triangle with an exclamation mark, drives as always, can I keep driving', /^\*\*Yellow, .*: yes/, /Red: no/],
+  ['黄色三角感叹号，开着正常，还能开吗', /^\*\*黄色，.*可以开/, /红色：/],
+  ['yellow temperature light came on, can I drive to work', /^\*\*Yellow: to the next/, /Blue: yes|Red: no/],
+  ['水温灯是黄色的，能开吗', /^\*\*黄色：/, /红色：|蓝色：/],
+  ['red gearbox warning light, can I drive home', /^\*\*Red, .*: no, stop now/, /Amber/],
+  ['gearbox warning light is amber, shifts fine, can I drive to the workshop', /^\*\*Amber/, /\*\*Red/],
+  ['电车仪表红色乌龟灯，限功率，能开回家吗', /^\*\*红色、.*不能开/, /黄色、只是/],
+  ['a yellow oil lamp came on, can I drive home', /^\*\*Yellow: yes/, /Red,/],
+  // No colour said, or that of the car: all of them are told.
+  ['my red mazda 3 has the steering wheel light on, can I drive', /Yellow and .*Red: no/, /^\*\*Red/],
+])('%s', (question, says, never) => {
+  const { markdown } = answerTo(question);
+  expect(markdown).toMatch(says);
+  expect(markdown).not.toMatch(never);
+});
+
+// What was yellow and is red now has another answer than the one before.
+test.each([
+  [
+    [
+      'the steering wheel light is yellow, steering feels fine, can I drive',
+      'now it turned red, can I still drive home',
+    ],
+    /Red: no/,
+    /Yellow and/,
+  ],
+  [['黄色三角感叹号亮了，开着正常，还能开吗', '现在变红了，还能开吗'], /红色：不能开/, /可以开，几天内查/],
+  [
+    ['gearbox light is amber, shifts fine, can I drive', 'it went red, can I go on'],
+    /Red, .*: no|Stop driving/,
+    /Amber/,
+  ],
+])('%s', (said, says, never) => {
+  const { markdown } = answerTo(...said);
+  expect(markdown).toMatch(says);
+  expect(markdown).not.toMatch(never);
+});
+
+test.each([
+  ['a red steering wheel light is on', 'red'],
+  ['the light went amber', 'yellow'],
+  ['it is red now', 'red'],
+  ['现在变红了', 'red'],
+  ['仪表亮了红色三角', 'red'],
+  ['黄灯亮了', 'yellow'],
+  ['it stalls at a red light', undefined],
+  ['等红灯的时候抖', undefined],
+  ['a red mazda', undefined],
+  ['the lamp is not red', undefined],
+  ['is it the red light or the yellow light', undefined],
+])('the colour of the lamp in "%s": %s', (text, colour) => {
+  expect(lampColourOf([{ normal: normalise(text) }])).toBe(colour);
 });
 
 test('beside the order to stop nothing says whether to drive', () => {

@@ -43,6 +43,16 @@ const en: DangerWords = {
       'the steering failed on the motorway',
       'my steering suddenly went heavy and then stopped working',
     ],
+    'oil-on-exhaust': [
+      'engine oil is dripping on the hot exhaust with a burnt smell',
+      'oil leaking onto the exhaust manifold smokes',
+      'there is a burnt smell of oil running down onto the turbo',
+    ],
+    'red-steering-lamp': ['the steering wheel light is red', 'a red steering wheel symbol came on'],
+    'red-drive-message': [
+      'a red triangle with check hybrid system came up',
+      'the dash shows a red warning light with hybrid system malfunction',
+    ],
     'oil-pressure': [
       'the red oil light came on',
       'the oil pressure light is flashing',
@@ -215,6 +225,9 @@ const zh: DangerWords = {
       '刹车踩上去跟踩棉花一样',
     ],
     steering: ['方向盘突然锁死', '方向盘打不动', '转向失灵', '方向盘突然变沉打不动'],
+    'oil-on-exhaust': ['机油滴到排气管上有糊味', '漏油滴在三元上冒烟', '发动机的油流到涡轮上一股焦味'],
+    'red-steering-lamp': ['红色方向盘灯亮了', '仪表亮了红色的方向盘标志'],
+    'red-drive-message': ['红色三角亮了提示检查混动系统', '仪表红色警告，动力系统故障'],
     'oil-pressure': ['机油灯亮了', '红色机油灯闪', '机油压力低报警', '机油报警灯常亮'],
     overheating: ['发动机开锅了', '水温到红线了', '水温报警', '机盖冒蒸汽'],
     fuel: ['车里一股汽油味', '车底滴汽油', '油箱漏油，汽油漏了一地', '打火就闻到汽油味'],

@@ -69,7 +69,12 @@ export function alarmOf(shelf: Shelf, conversation: Conversation): Alarm {
   const dangers = said.flatMap((reading) =>
     shelf
       .dangersIn(reading, said.some(asksToDrive))
-      .filter(({ record }) => (record !== HEAT || !isWarm(reading)) && !isMilder(record, shelf, conversation)),
+      .filter(
+        ({ record, ofUse }) =>
+          (ofUse !== true || !isOfSum(conversation)) &&
+          (record !== HEAT || !isWarm(reading)) &&
+          !isMilder(record, shelf, conversation),
+      ),
   );
   const danger = dangers.find((each) => isOfCar(each, shelf, conversation)) ?? dangers[0];
   if (danger !== undefined) {
@@ -275,6 +280,10 @@ const isBare = (reading: Reading, { current, dependence }: Conversation): boolea
   reading === current && dependence >= GOES_ON && reading.spans.length === 0;
 
 const asksToDrive = ({ kinds: [kind] }: Reading): boolean => kind?.value === 'drive';
+
+/** "It drips on the exhaust, is $450 fair": a sum is judged, and nothing is asked of using the car. */
+const isOfSum = ({ current }: Conversation): boolean =>
+  current.spans.some(({ type }) => type === 'price') && !asksToDrive(current) && !MOVES_IT.test(current.normal);
 
 type Verdict = Extract<Part, { type: 'verdict' }>;
 

@@ -862,7 +862,7 @@ export function addIssue(
 
 /** "Is an EV daft?", "is it broken?": who answers yes to what is good or usual says no to that. */
 const IS_FOLLY =
-  /\b(?:is|isn't|am i|would it be|would i be|are) [^.?!]{1,60}\b(?:daft|stupid|silly|crazy|mad|foolish|dumb|insane)\b/;
+  /\b(?:is|isn't|am i|would it be|would i be|are) [^.?!]{1,60}\b(?<!\b(?:like|go|goes|going|went|gone) )(?:daft|stupid|silly|crazy|mad|foolish|dumb|insane)\b/;
 const IS_FAULTY =
   /\b(?:is|are) (?:it|this|that|they|mine|something|there) ?(?:a |something )?(?:broken|faulty|wrong|defective|dodgy|problem|fault|bad)\b/;
 /** Who hears that it is normal need not worry. */
@@ -870,6 +870,7 @@ const IS_WORRY =
   /\b(?:should|need|do) (?:i|we|to) (?:need to )?(?:be )?(?:worr(?:y|ied)|concerned|panic)|\b(?:anything|something) (?:to worry|wrong)|\bdo i need (?:a|an|new|to (?:replace|change|get|fix|book|see))\b|\bcause for concern\b/;
 const YES_NO = /^\*\*(Yes|No)(?=[,:. ])/;
 
-/** Whether the question asks for the opposite of what the card says yes or no to. */
+/** Whether the question asks for the opposite of what the card says yes or no to; a ban on driving is turned into no leave. */
 const isOpposite = (normal: string, kind: Kind | undefined): boolean =>
-  IS_FOLLY.test(normal) || (kind === 'normal' && (IS_FAULTY.test(normal) || IS_WORRY.test(normal)));
+  (kind !== 'drive' && IS_FOLLY.test(normal)) ||
+  (kind === 'normal' && (IS_FAULTY.test(normal) || IS_WORRY.test(normal)));

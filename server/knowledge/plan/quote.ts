@@ -219,13 +219,25 @@ export function judged(
 
 /** What a job usually costs, both axles where both are told, of every piece where they are counted. */
 export function usualSums(entry: Entry, conversation: Conversation): Sums {
+  const pieces = askedFor(conversation)?.times ?? 1;
   const times = PER_PIECE.has(entry.id)
-    ? (askedFor(conversation)?.times ?? 1)
+    ? pieces === 1 && isSet(entry, conversation)
+      ? SET
+      : pieces
     : isAllWheels(conversation) && PER_AXLE.has(entry.id)
       ? 2
       : 1;
   return multiplied(entry.cost as Sums, times);
 }
+
+/** So many injectors most engines have. */
+const SET = 4;
+const INJECTORS =
+  /(?<!one of the |\b(?:one|two|three|1|2|3) (?:new )?)\binjectors\b|(?:四|4|全部|一套)(?:个|支|根|只)?喷油嘴|喷油嘴(?:全|都|四)/;
+
+/** Whether a sum for injectors is one for all of them. */
+const isSet = ({ id }: Entry, { thread }: Conversation): boolean =>
+  id === 'part:injector' && thread.some(({ normal }) => INJECTORS.test(normal));
 
 function isAllWheels({ thread, evidence }: Conversation): boolean {
   return thread.some(({ normal }) => ALL_WHEELS.test(normal)) || (evidence.has('front') && evidence.has('rear'));
@@ -236,7 +248,7 @@ export const JUDGES = ['fair', 'cost', 'should'] as const;
 
 /** Asks about a sum, whatever the kind is taken for. */
 export const ASKS_PRICE =
-  /\b(?:ok|okay|fair|reasonable|too much|right price|good price|rip.?off)\b ?\??$|贵不贵|贵吗|合理吗|坑吗|宰我/;
+  /\b(?:ok|okay|fair|reasonable|too much|right price|good price|rip.?off)\b ?\?*$|贵不贵|贵吗|合理吗|坑吗|宰我/;
 
 /** Whether a kind is one of the two most probable. */
 export const isAsked = (kind: Kind, { matter }: Conversation): boolean =>
@@ -304,7 +316,10 @@ export function quoteVerdict(
   const sum = quoted(conversation);
   const { place, language } = conversation;
   const counted = countedText(conversation);
-  const asks = isQuote(conversation) || JUDGES.some((kind) => isAsked(kind, conversation));
+  const asks =
+    isQuote(conversation) ||
+    ASKS_PRICE.test(conversation.current.normal) ||
+    JUDGES.some((kind) => isAsked(kind, conversation));
   if (sum === undefined || !asks) return undefined;
   const fair = entry.cards.find(({ kind, about }) => kind === 'fair' && about === undefined);
   const jobs = jobsOf(entry, conversation, byId);
@@ -339,13 +354,17 @@ export function quoteVerdict(
   const total = whereAsked(costs.reduce(added), conversation);
   const [least, most] = exactIn(total, place, perDollar);
   if (sum < least * ANOTHER || sum > most * THE_CAR) return undefined;
-  const limit = jobs.length === 1 && !onBoth && fair !== undefined ? firstSums(fair.answer.en) : undefined;
+  const isWhole = jobs.some((job) => isSet(job, conversation));
+  const isOne = jobs.length === 1 && !onBoth && !isWhole;
+  const limit = isOne && fair !== undefined ? firstSums(fair.answer.en) : undefined;
   const what =
     jobs.length > 1
       ? { en: ` for the ${jobs.length} jobs together`, zh: `${jobs.length}项加起来` }
       : onBoth && jobs.some(({ id }) => PER_AXLE.has(id))
         ? { en: ' for both axles', zh: '前后都做' }
-        : { en: '', zh: '' };
+        : isWhole
+          ? { en: ' for a set of four', zh: '四个一起' }
+          : { en: '', zh: '' };
   const said = isAtDealer(conversation)
     ? { en: `${what.en} at a dealer`, zh: `${what.zh === '' ? '' : `${what.zh}，`}4S店` }
     : what;
@@ -354,9 +373,7 @@ export function quoteVerdict(
   const mayBeLarge = (make === undefined && models.length === 0) || isPremium(conversation);
   const dearest = Math.max(
     0,
-    ...(jobs.length === 1 && !onBoth && fair !== undefined && mayBeLarge
-      ? limitsIn(fair.answer.en, place, perDollar)
-      : []),
+    ...(isOne && fair !== undefined && mayBeLarge ? limitsIn(fair.answer.en, place, perDollar) : []),
   );
   const [job, ...others] = jobs;
   if (job !== undefined && isTrouble(job) && others.length === 0 && sum > most * A_LITTLE) {

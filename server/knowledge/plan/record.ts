@@ -2,6 +2,7 @@ import type { CardChoice } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
 import { upkeepRow, type EngineFacts } from './engine.ts';
 import { fill } from './fill.ts';
+import { forColour, lampColourOf } from './lamp-colour.ts';
 import { quantityText } from './place.ts';
 import type { Part, Urgency } from './parts.ts';
 import type { Entry } from '../records.ts';
@@ -133,7 +134,8 @@ export function cardParts(
   const { language, place } = conversation;
   const interval = intervalText(entry, conversation, engine);
   const within = interval === undefined ? '{interval}' : `${interval.slice(0, 1).toLowerCase()}${interval.slice(1)}`;
-  const text = fill(card.answer[language].replaceAll(/(?<=[a-z,;:(] ?)\{interval\}/g, within), {
+  const answer = forColour(card.answer[language], lampColourOf(conversation.thread), language);
+  const text = fill(answer.replaceAll(/(?<=[a-z,;:(] ?)\{interval\}/g, within), {
     entry,
     place,
     language,

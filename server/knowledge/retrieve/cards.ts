@@ -1,3 +1,4 @@
+import { forColour, lampColourOf, ofColours } from '../plan/lamp-colour.ts';
 import { tokenise } from '../reading/text.ts';
 import type { Conversation } from '../state/conversation.ts';
 import type { Card, Entry, Kind } from '../records.ts';
@@ -105,6 +106,7 @@ export function chooseCards(
   const kinds = new Map(matter.kinds.map(({ value, score }) => [value, score]));
   const asked = likeness.termsOf(current.normal);
   const now = keysIn(current.normal);
+  const colour = lampColourOf([current]);
   const keys = dependence > 0.5 ? keysIn(thread.map(({ normal }) => normal).join('. ')) : now;
   return entry.cards
     .filter((card) => isFor(card, conversation))
@@ -115,15 +117,20 @@ export function chooseCards(
       const abouts = isNoTrip(card, conversation) ? 0 : aboutsIn(card, keys);
       const isParticular = (card.about?.en.length ?? 0) + (card.about?.zh.length ?? 0) > 0;
       const isOwn = id.endsWith('-ev');
+      // "Yellow" was told, and now it is red: another half of the card.
+      const text = card.answer[current.language];
+      const ofColour = forColour(text, colour, current.language);
       const about = isOwn
         ? WEIGHTS.about + WEIGHTS.aboutMore
         : abouts > 0
           ? WEIGHTS.about + WEIGHTS.aboutMore * (abouts - 1)
           : isParticular
             ? WEIGHTS.notAbout
-            : 0;
+            : ofColour === text
+              ? 0
+              : WEIGHTS.about;
       // "And a petrol car?", of a card that told of both.
-      const isRepeated = isTold(card.answer[current.language], told) && !isOfOther(card, conversation);
+      const isRepeated = isTold(ofColour, told) && !isOfOther(card, conversation);
       const score =
         WEIGHTS.kind * Math.log(kind + LEAST_KIND) +
         WEIGHTS.like * like +
@@ -149,6 +156,9 @@ const PIECE = 12;
 export function isTold(answer: string, told: readonly string[]): boolean {
   if (told.length === 0) return false;
   const lead = /^\*\*([^*]+?)[.。]?\*\*/.exec(answer)?.[1] ?? answer.split('\n', 1)[0] ?? '';
+  // Of a lamp's colours the one that was said was told.
+  const coloured = [...ofColours(lead, 'en'), ...ofColours(lead, 'zh')].map((each) => each.replace(/[.。]$/, ''));
+  if (coloured.length > 1) return told.some((text) => coloured.some((each) => text.includes(each)));
   const pieces = lead.split(/\{[^{}]*\}/).filter((piece) => piece.length >= PIECE);
   return pieces.length > 0 && told.some((text) => pieces.every((piece) => text.includes(piece)));
 }
