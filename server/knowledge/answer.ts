@@ -498,7 +498,10 @@ const HOME_CHARGING = 'general:home-charging';
 function chargeTime({ shelf, conversation, alarm, sources, trace }: Draft): Answer | undefined {
   const { spans, normal } = conversation.current;
   const home = shelf.byId.get(HOME_CHARGING);
-  const isTold = ['energy', 'power'].every((each) => spans.some(({ type }) => type === each));
+  const isTold =
+    ['energy', 'power'].every((each) => spans.some(({ type }) => type === each)) ||
+    // "How long from 20 to 80 % and what does it cost at 27p": both in one sum.
+    (figuresOf(spans).powerPrices.length > 0 && spans.some(({ type }) => type === 'energy' || type === 'model'));
   if (home === undefined || !isTold || alarm.first.length > 0 || NOT_AS_USUAL.test(normal)) return undefined;
   if (chargeTimeText(shelf, HOME_CHARGING, conversation) === undefined) return undefined;
   return { parts: planRecord(shelf, home, conversation, sources, trace), category: 'general' };
