@@ -425,7 +425,6 @@ const OF_QUOTES = new Set([
   'general:gap-insurance',
 ]);
 
-
 /** What is reckoned for a record from the figures that were told; undefined where they do not suffice. */
 const RECKONED: Readonly<Record<string, (conversation: Conversation, money: MoneyDefaults) => string | undefined>> = {
   [CLAIM]: claimText,

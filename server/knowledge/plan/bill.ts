@@ -17,6 +17,7 @@ import {
   priceOf,
   sumSaid,
   usualSums,
+  WIDE,
   whereAsked,
   type Sums,
   type Verdict,
@@ -326,14 +327,26 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
   );
   const isSaid = total !== undefined && whole !== undefined;
   const sum = total === undefined ? '' : sumSaid(total, place, language);
-  const most = sumIn(whereAsked(sums, conversation), place, perDollar)[1];
+  const [least, most] = sumIn(whereAsked(sums, conversation), place, perDollar);
   const over =
     total === undefined || total <= most
       ? ''
       : zh
         ? `，比上限多${sumSaid(Math.round(total - most), place, language)}`
         : `, ${sumSaid(Math.round(total - most), place, language)} more than the upper end`;
-  const opinion = whole === undefined ? '' : `${OPINION[whole][language]}${over}`;
+  const isWide = whole === 'fair' && most >= least * WIDE;
+  const opinion =
+    whole === undefined
+      ? ''
+      : isWide
+        ? zh
+          ? '在一般范围内，但范围很宽'
+          : 'within the usual, which is a wide range'
+        : `${OPINION[whole][language]}${over}`;
+  const rests =
+    wanted.length === 0 ? undefined : whereAsked(wanted.map(({ usual }) => usual).reduce(added), conversation);
+  const [lower, upper] = rests === undefined ? [0, 0] : sumIn(rests, place, perDollar);
+  const others = rests === undefined || upper >= lower * WIDE ? '' : sumText(rests, place, perDollar, language);
   return [
     say(
       ASKS_FIRST.test(current.normal) && order.length > 1,
@@ -348,6 +361,7 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
     ),
     say(must.length > 0, `Due: ${list(must)}. `, `该做：${list(must)}。`),
     say(no.length > 0, `Say no to: ${list(no)}. `, `可以不做：${list(no)}。`),
+    say(isSaid && !isAll && no.length > 0 && others !== '', `The rest is usually ${others}. `, `其余一般 ${others}。`),
     say(isAll && no.length > 0 && wanted.length > 0, `That leaves ${rest}. `, `剩下约${rest}。`),
     bill.budget === undefined ? '' : withinText(bill.budget, wanted, conversation, perDollar),
     say(dear.length > 0 && dear.length < lines.length, `Too expensive: ${list(dear)}. `, `要价偏贵：${list(dear)}。`),

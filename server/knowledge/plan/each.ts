@@ -10,7 +10,9 @@ const EACH_BEHIND = new RegExp(
 );
 const EACH_BEFORE = new RegExp(`(?:[每一单]${SIGNS}|每轮)(?!月)[^\\d,。;]{0,12}$`);
 /** 一个师傅说…800: one who says what it costs, no piece. */
-const ONE_WHO = new RegExp(`[一每]${SIGNS}[^\\d,。;]{0,4}(?:师傅|老板|技师|朋友|同事|网友|人|店|厂|家)[^\\d,。;]{0,12}$`);
+const ONE_WHO = new RegExp(
+  `[一每]${SIGNS}[^\\d,。;]{0,4}(?:师傅|老板|技师|朋友|同事|网友|人|店|厂|家)[^\\d,。;]{0,12}$`,
+);
 /** One of what a car has four of, where nobody said how many. */
 const OF_WHEELS = /^ ?(?:(?:quid|bucks) )?(?:a|per|\/) ?(?:corner|wheel)\b/;
 const OF_WHEELS_BEFORE = /每(?:个|只)?轮子?[^\d,。;]{0,12}$/;

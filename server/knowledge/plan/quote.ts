@@ -11,6 +11,11 @@ import type { CostRange, Part } from './parts.ts';
 
 /** Above the usual by less is still called a little above. */
 const A_LITTLE = 1.15;
+/** A range whose upper end is so many times the lower one says little of a sum within it. */
+export const WIDE = 5;
+const VERY_WIDE = 10;
+/** From here on in its range a sum is at the upper end. */
+const UPPER = 0.8;
 /** Below this share of the usual one asks what is left out. */
 const CHEAP = 0.7;
 /** A sum below this share of the usual is the price of something else: of a kWh, of a litre. */
@@ -308,7 +313,10 @@ const WHOLE =
 function around(normal: string, { start, end }: Span, ends: RegExp): { readonly from: number; readonly to: number } {
   const from = [...normal.slice(0, start).matchAll(new RegExp(ends, 'g'))].at(-1);
   const to = ends.exec(normal.slice(end));
-  return { from: from === undefined ? 0 : from.index + from[0].length, to: to === null ? normal.length : end + to.index };
+  return {
+    from: from === undefined ? 0 : from.index + from[0].length,
+    to: to === null ? normal.length : end + to.index,
+  };
 }
 
 /** The sums of a message between which one chooses; none where they are for one thing, or are added up. */
@@ -336,15 +344,19 @@ function besideSum(asked: Asked | undefined): ReadonlySet<string> | undefined {
 
 /** Whether a sum is for something else than the jobs that were named: for the whole, or said of another matter. */
 function isOfAnother(asked: Asked | undefined, isNone: boolean): boolean {
-  if (asked?.at === undefined || !asked.at.reading.spans.some((span) => isJob(span))) return false;
+  if (asked?.at === undefined) return false;
   const { span, reading } = asked.at;
   const { from, to } = around(reading.normal, span, CLAUSE);
   // 建议大修，9600元: what it is for may end the clause before.
-  const isBare = from === span.start;
+  const isBare = reading.normal.slice(from, span.start).trim() === '';
   const begin = isBare && from > 1 ? around(reading.normal, { ...span, start: from - 1 }, CLAUSE).from : from;
-  const near = besideSum(asked);
-  if (near?.size === 0 && WHOLE.test(reading.normal.slice(begin, to))) return true;
-  return isNone && near?.size === 0;
+  const hasJobs = reading.spans.some((each) => isJob(each));
+  const isApart = besideSum(asked)?.size === 0;
+  const isOfWhole =
+    WHOLE.test(reading.normal.slice(begin, to)) &&
+    !reading.spans.some((each) => isJob(each) && each.start >= begin && each.end <= to);
+  if (isOfWhole && (hasJobs || isNone)) return true;
+  return isApart && hasJobs && isNone;
 }
 
 /** The jobs a quote names together with the record that answers, none counted twice; none where the price of one is unknown. */
@@ -377,8 +389,8 @@ function isSaidOf({ card }: CardChoice, job: Entry | undefined, entry: Entry, co
   if (job?.id === entry.id || at === undefined) return true;
   const { normal } = at.reading;
   const { from, to } = around(normal, at.span, SENTENCE);
-  const said = normal.slice(from, to);
-  return card.about === undefined || card.about[conversation.language].some((word) => said.includes(word));
+  const sentence = normal.slice(from, to);
+  return card.about?.[conversation.language].some((word) => sentence.includes(word)) !== false;
 }
 
 /** A verdict on a quoted sum, and what is usual. */
@@ -413,7 +425,10 @@ export function quoteVerdict(
       : undefined;
   // A belt in oil is another price than a belt: what the card about the very words says it costs, not what comes of leaving it.
   const particular =
-    about !== undefined && !OF_LEAVING.has(about.card.kind) && jobs.length === 1 && isSaidOf(about, jobs[0], entry, conversation)
+    about !== undefined &&
+    !OF_LEAVING.has(about.card.kind) &&
+    jobs.length === 1 &&
+    isSaidOf(about, jobs[0], entry, conversation)
       ? firstSums(about.card.answer.en)
       : undefined;
   const usually = jobs.length === 1 && jobs[0] !== undefined ? usualSums(jobs[0], conversation) : undefined;
@@ -538,8 +553,8 @@ export function verdictOn(
       : `**${named} is a little dear, ${more} above the usual ${usual}${what.en}.**`;
   if (sum > shownTo)
     return zh
-      ? `**${named}比一般的上限高${more}（${what.zh}一般 ${usual}）：问清做哪些，大的活才到${highest}。**`
-      : `**${named} is ${more} above the usual ${usual}${what.en}: ask what it includes; only the bigger jobs come to ${highest}.**`;
+      ? `**${named}比一般的上限高${more}（${what.zh}一般 ${usual}）：问清包含什么，到${highest}也可能合理。**`
+      : `**${named} is ${more} above the usual ${usual}${what.en}: up to about ${highest} can be fair, so ask what it includes.**`;
   if (sum < from * CHEAP)
     return zh
       ? `**${named}低于一般行情（${what.zh}${usual}），问清包含什么。**`
@@ -548,6 +563,14 @@ export function verdictOn(
     return zh
       ? `**${named}略低于一般（${what.zh}${usual}），问清用什么件、包不包工时、质保多久。**`
       : `**${named} is a little below the usual ${usual}${what.en}: ask which part, whether labour is in it, and how long the warranty is.**`;
+  if (to >= from * VERY_WIDE && limit === undefined)
+    return zh
+      ? `**${named}在一般范围（${what.zh}${usual}）内，但这个范围很宽，要看具体做哪些、用什么件。**`
+      : `**${named} lies within the usual ${usual}${what.en}, but that is a wide range: it depends on what exactly is done.**`;
+  if (sum >= from + (to - from) * UPPER && to >= from * 2)
+    return zh
+      ? `**${named}还算正常，但偏上限：${what.zh}一般 ${usual}。**`
+      : `**${named} is fair, though at the upper end of the usual ${usual}${what.en}.**`;
   return zh ? `**${named}价格正常，${what.zh}一般 ${usual}。**` : `**${named} is fair: usual${what.en} is ${usual}.**`;
 }
 

@@ -85,7 +85,8 @@ export function rangeLeftText({ thread, vehicle, place, language }: Conversation
 /** Before or behind a range as it is rated, or as it was when the car was new: 标称510, "rated 300 miles", 510 CLTC. */
 const RATED =
   /(?:标称|官方|官标|表显|续航|公里数|cltc|nedc|wltp|epa)(?:的|是|续航|里程|为|标|显示|有|大概|约){0,3}$|\b(?:rated|official|advertised|wltp|epa|cltc)(?: range)?(?: (?:is|at|of|for))?(?: about)? $/;
-const RATED_BEHIND = /^ ?(?:公里|km|kms|miles?|mi)? ?(?:的)?(?:标称|官方|续航|cltc|nedc|\(?wltp|\(?epa|\(?cltc|rated|range)/;
+const RATED_BEHIND =
+  /^ ?(?:公里|km|kms|miles?|mi)? ?(?:的)?(?:标称|官方|续航|cltc|nedc|\(?wltp|\(?epa|\(?cltc|rated|range)/;
 /** What is left of the rated range in the cold, by the test it was rated in: coldest first. */
 const COLD = [
   { from: -20, cltc: [0.45, 0.5], wltp: [0.5, 0.55], epa: [0.55, 0.6] },

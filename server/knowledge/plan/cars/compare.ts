@@ -434,7 +434,8 @@ function whyBetter(best: Told, next: Told, asked: Asked): string[] {
 
 /** So much less fuel a year, in gallons where fuel is sold by them. */
 function lessFuelText(litres: number, { market, isMetric, language }: Asked): string {
-  if (market !== 'US' || isMetric) return say(language, `about ${litres} litres less fuel a year`, `按您的里程一年少烧约${litres}升油`);
+  if (market !== 'US' || isMetric)
+    return say(language, `about ${litres} litres less fuel a year`, `按您的里程一年少烧约${litres}升油`);
   const gallons = Math.round(litres / LITRES_PER_GALLON);
   return say(language, `about ${gallons} gallons less fuel a year`, `按您的里程一年少烧约${gallons}加仑油`);
 }

@@ -6,7 +6,8 @@ const OR_PRIVATELY =
   /\bprivate(?:ly)?\b|\bcarvana\b|\bcarmax\b|\bwe ?buy ?any ?car\b|\bwbac\b|\bmotorway\b|\binstant offer\b|\btrade[- ]?in\b|\bdealer\b|个人|自己卖|私下|瓜子|二手车商|车商|置换/;
 const ADVERTS = /\badvert|\blisted\b|\blistings?\b|挂价|挂牌|同款/;
 /** Beside what is still owed for the car. */
-const OWED_BEHIND = /^ ?(?:still )?(?:is |are )?(?:owed|owing|outstanding|left(?: to pay)?|to go|on (?:the )?(?:loan|finance))|^(?:没还|贷款没还|未还|的?(?:车贷|贷款|尾款))/;
+const OWED_BEHIND =
+  /^ ?(?:still )?(?:is |are )?(?:owed|owing|outstanding|left(?: to pay)?|to go|on (?:the )?(?:loan|finance))|^(?:没还|贷款没还|未还|的?(?:车贷|贷款|尾款))/;
 const OWED_BEFORE =
   /\b(?:owe|owed|owing|balance(?: of| is)?|payoff(?: is| of)?|outstanding|loan of|finance of)(?: about| around| is| still)? ?$|(?:还欠|欠|还剩|没还|贷款(?:还)?(?:有|剩)?|剩)(?:大概|约)?$/;
 /** A private sale must bring so much more to be worth the trouble. */

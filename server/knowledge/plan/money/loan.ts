@@ -121,7 +121,8 @@ function termsIn(reading: Reading, sum: Pick<Sum, 'defaults'>): Terms {
   );
   const early = times.find(
     ({ start, end }) =>
-      EARLY.test(ofClause(normal.slice(end, end + EARLY_REACH))) || EARLY.test(normal.slice(Math.max(0, start - 4), start)),
+      EARLY.test(ofClause(normal.slice(end, end + EARLY_REACH))) ||
+      EARLY.test(normal.slice(Math.max(0, start - 4), start)),
   );
   const paid = times.find(({ start }) => PAID_BEFORE.test(normal.slice(Math.max(0, start - PAID_REACH), start)));
   const term = times.findLast((span) => span !== early && span !== paid);
@@ -214,7 +215,8 @@ export function tellsLoan(reading: Reading, defaults: Sum['defaults']): boolean 
   const charged = chargeIn(reading) === undefined ? undefined : termsIn(reading, { defaults });
   if (charged?.left !== undefined && (PAYS_OFF.test(normal) || EARLY.test(normal) || CHARGES_EARLY.test(normal)))
     return true;
-  if (figures < LEAST_FIGURES || !ASKS_LOAN.test(normal) || ASKS_BESIDE.test(normal) || !LENDS.test(normal)) return false;
+  if (figures < LEAST_FIGURES || !ASKS_LOAN.test(normal) || ASKS_BESIDE.test(normal) || !LENDS.test(normal))
+    return false;
   const { price, months, rate, flat, interest, payment } = termsIn(reading, { defaults });
   if ((price ?? 0) < LEAST_LOAN) return false;
   if (offersIn(normal).length === 2) return true;

@@ -62,17 +62,24 @@ function mistakeIn({ thread }: Pick<Conversation, 'thread'>, price: number, tax:
   return '';
 }
 
-/** Up to 2025 cars with a plug paid none up to so much (财政部、税务总局、工信部公告2023年第10号). */
-const FREE = { until: 2025, most: 30_000 } as const;
-
 /** The tax of a car with a plug in the last year without it against now, where both years were named. */
-function acrossYears(thread: readonly Reading[], price: number, whole: number, plugged: number): string | undefined {
+function acrossYears(
+  thread: readonly Reading[],
+  price: number,
+  whole: number,
+  plugged: number,
+  free: MoneyDefaults['plugTaxFree'],
+): string | undefined {
   const years = thread.flatMap(({ spans }) => spans.flatMap((span) => (span.type === 'year' ? [span.year] : [])));
-  const isAcross = years.some((year) => year <= FREE.until) && years.some((year) => year > FREE.until);
+  const isAcross = years.some((year) => year <= free.until) && years.some((year) => year > free.until);
   if (!isAcross) return undefined;
-  const then = Math.max(0, whole - FREE.most);
-  const before = then === 0 ? '2025年底前全免，交0元' : `2025年底前最多免3万，交${grouped(then)}元`;
-  return `**相差约${grouped(plugged - then)}元：${before}；2026年起减半，${grouped(price)}元÷1.13×10%÷2，交约${grouped(plugged)}元。**以发票开具日期为准，不看下定日期。`;
+  const then = Math.max(0, whole - free.most);
+  const before =
+    then === 0
+      ? `${free.until}年底前全免，交0元`
+      : `${free.until}年底前最多免${grouped(free.most)}元，交${grouped(then)}元`;
+  const half = whole - plugged < whole / 2 - 1 ? `减半（最多减${grouped(whole - plugged)}元）` : '减半';
+  return `**相差约${grouped(plugged - then)}元：${before}；${free.until + 1}年起${half}：${grouped(price)}元÷1.13×10%是${grouped(whole)}元，交约${grouped(plugged)}元。**以发票开具日期为准，不看下定日期。`;
 }
 
 /**
@@ -99,7 +106,8 @@ export function purchaseTaxText(
   const isPlugged = (isNewEnergy(thread) || isPluggedModel(conversation, catalogue)) && !isLater;
   const whole = Math.round(purchaseTax(price, false, 'CN', money));
   const plugged = Math.round(purchaseTax(price, true, 'CN', money));
-  const across = isPlugged && language === 'zh' ? acrossYears(thread, price, whole, plugged) : undefined;
+  const across =
+    isPlugged && language === 'zh' ? acrossYears(thread, price, whole, plugged, money.plugTaxFree) : undefined;
   if (across !== undefined) return across;
   const tax = isPlugged ? plugged : whole;
   const isCapped = isPlugged && whole - plugged >= money.plugTaxMost.CN;
