@@ -273,8 +273,8 @@ describe('a sum is judged by what it stands beside', () => {
 
 describe('what was told is reckoned before what is usual', () => {
   test('a rated range in the cold', () => {
-    expect(told('零下二十度电车续航打几折，标称600的')).toMatch(/^\*\*约270–300公里/);
-    expect(told('EV rated 300 miles EPA, how far in winter at 5 F')).toMatch(/^\*\*About 180–225 miles/);
+    expect(told('长春，零下二十度，标称600的车冬天能跑多少公里')).toMatch(/^\*\*约270–300公里/);
+    expect(told('EV rated 300 miles EPA, how far at 10 F')).toMatch(/^\*\*About 180–225 miles/);
   });
 
   test('the price of a charge', () => {

@@ -389,8 +389,7 @@ function isSaidOf({ card }: CardChoice, job: Entry | undefined, entry: Entry, co
   if (job?.id === entry.id || at === undefined) return true;
   const { normal } = at.reading;
   const { from, to } = around(normal, at.span, SENTENCE);
-  const sentence = normal.slice(from, to);
-  return card.about?.[conversation.language].some((word) => sentence.includes(word)) !== false;
+  return card.about?.[conversation.language].some((word) => normal.slice(from, to).includes(word)) !== false;
 }
 
 /** A verdict on a quoted sum, and what is usual. */
