@@ -38,6 +38,7 @@ import { asksPurchaseTax } from './plan/money/purchase-tax.ts';
 import type { Part } from './plan/parts.ts';
 import type { Plan } from './plan/plan.ts';
 import { hasFigures, isAsked, JUDGES, quoted } from './plan/quote.ts';
+import { coldRangeText } from './plan/range-left.ts';
 import type { Shelf } from './plan/shelf.ts';
 import { repairShareText, tellsRepairShare } from './plan/repair-share.ts';
 import { recordSource, Sources } from './plan/sources.ts';
@@ -137,6 +138,7 @@ const WAYS: readonly Way[] = [
   cars,
   sums,
   dueList,
+  coldRange,
   severalQuestions,
   stopMessage,
   record,
@@ -492,18 +494,37 @@ function whoPays(draft: Draft): Answer | undefined {
   return isOfNow || goesOn ? reckoned(damagesText(conversation), 'general:at-fault', draft) : undefined;
 }
 
+const WINTER_RANGE = 'symptom:ev-range-winter';
+const HOW_FAR = /\bhow (?:far|much)\b|\bwhat (?:range|will|do|can)\b|几折|多少|多远|几公里/;
+
+/** "Rated 300 miles, how far at 5 °F": that range, whatever record of ranges is nearest. */
+function coldRange(draft: Draft): Answer | undefined {
+  const { conversation } = draft;
+  if (topOf(conversation).id === WINTER_RANGE || !HOW_FAR.test(conversation.current.normal)) return undefined;
+  return reckoned(coldRangeText(conversation), WINTER_RANGE, draft);
+}
+
 const HOME_CHARGING = 'general:home-charging';
 
 /** "A 60 kWh battery on 7 kW, how many hours": that time, whatever record of charging is nearest. */
 function chargeTime({ shelf, conversation, alarm, sources, trace }: Draft): Answer | undefined {
   const { spans, normal } = conversation.current;
   const home = shelf.byId.get(HOME_CHARGING);
-  const isTold = ['energy', 'power'].every((each) => spans.some(({ type }) => type === each));
+  const isTold =
+    ['energy', 'power'].every((each) => spans.some(({ type }) => type === each)) ||
+    // "How long from 20 to 80 % and what does it cost at 27p": both in one sum.
+    (figuresOf(spans).powerPrices.length > 0 &&
+      !OF_RUNNING.test(normal) &&
+      !spans.some(({ type }) => type === 'consumption') &&
+      spans.some(({ type }) => type === 'energy' || type === 'model'));
   if (home === undefined || !isTold || alarm.first.length > 0 || NOT_AS_USUAL.test(normal)) return undefined;
   if (chargeTimeText(shelf, HOME_CHARGING, conversation) === undefined) return undefined;
   return { parts: planRecord(shelf, home, conversation, sources, trace), category: 'general' };
 }
 
+/** What is asked of power is not the charge itself. */
+const OF_RUNNING =
+  /回本|划算|百公里|\bpay\w* (?:for itself|back|off)|\bpayback\b|\bbreak.?even\b|\bper (?:mile|km|year|month)\b/;
 const NOT_AS_USUAL = /\b(?:why|normal|slow(?:er)?|wrong|only)\b|为什么|为啥|咋|正常吗|太慢|只有/;
 
 /** Consumptions with a way to drive, or one with two ways, and which is cheaper: a sum whatever cars are named. */

@@ -261,6 +261,7 @@ export const moneySchema = z.strictObject({
   plugTaxShare: perPriced,
   plugTaxMost: perPriced,
   plugTaxLastYear: perPriced,
+  plugTaxFree: z.strictObject({ until: z.number(), most: z.number() }),
   fees: perPriced,
   firstInsuranceShare: perPriced,
   cheapestNew: perPriced,

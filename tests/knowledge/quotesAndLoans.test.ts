@@ -194,3 +194,128 @@ describe('the place decides', () => {
     expect(told('追尾了前车，对方说私了要2000，只是保险杠划了一下，怎么办')).toMatch(/自己全责/);
   });
 });
+
+describe('a charge for paying a loan off early is no rate of interest', () => {
+  test.each([
+    [["I've got $14k left on my car loan, 3% prepayment penalty, 30 months to go at 7.5% APR, pay it off early?"], 420],
+    [['loan of £12,000 over 4 years, early settlement fee is 2% of the outstanding balance, I still owe £7,000'], 140],
+  ])('%j', (messages, charge) => {
+    expect(told(...messages)).toContain(
+      `The charge is about ${messages[0]?.includes('£') === true ? '£' : '$'}${charge}`,
+    );
+  });
+
+  test.each([
+    ['车贷还剩8万，还有两年，年利率6%，提前还款违约金3%，划算吗', '违约金约2,400元', '仍然划算'],
+    ['车贷12万分36期，还了12期，提前结清要收剩余本金5%的违约金，现在还剩8.3万，合适吗', '违约金约4,150元', '还剩24期'],
+  ])('%s', (question, charge, why) => {
+    const answer = told(question);
+    expect(answer).toContain(charge);
+    expect(answer).toContain(why);
+  });
+
+  test('a fee of an instalment plan stays its rate', () => {
+    expect(told('车贷15万，3年，分期手续费3%，月供多少')).toContain('实际年利率约5.7%');
+  });
+});
+
+describe('a verdict agrees with the range beside it', () => {
+  test.each([
+    [
+      'is £830 ok for front discs and pads plus brake fluid plus an air filter on a 2017 Astra at an independent',
+      '£830',
+    ],
+    ['换前刹车片、刹车油、空调滤芯一共2100，外面修理厂，贵吗', '2,100元'],
+  ])('a sum in all above the range is never fair: %s', (question, sum) => {
+    const answer = told(question);
+    expect(answer).toContain(sum);
+    expect(answer).toMatch(/more than the upper end|比上限多/);
+    expect(answer).not.toMatch(/in all is fair|合计[\d,]+元正常/);
+  });
+
+  test('a sum at the upper end is said to be there', () => {
+    expect(told('dealer wants $790 for front pads and rotors on my 2019 Corolla. fair?')).toContain(
+      'fair, though at the upper end of the usual',
+    );
+    expect(told('4s店报价前刹车片1350贵不贵，轩逸')).toContain('还算正常，但偏上限');
+  });
+});
+
+describe('a sum is judged by what it stands beside', () => {
+  test.each([
+    ['2014 Polo DSG, 80,000 miles, I bought it last spring for £6,900. It judders pulling off. Clutch pack?', '6,900'],
+    ['My 2016 Focus Powershift shudders, bought used in May for $7,800. is it the clutch?', '7,800'],
+    ['15年朗逸双离合起步抖，去年5万8买的，是离合器磨损吗', '58,000'],
+    ['起步抖的速腾双离合，3月份入手花了6万2，是不是离合器要换', '62,000'],
+  ])('the price of the car is no price of its repair: %s', (question, sum) => {
+    expect(told(question)).not.toMatch(new RegExp(`${sum}元?(?: is |价格|偏贵|还算|略高)`));
+  });
+
+  test('the whole is not judged by one of its parts, and both ways stand against the worth of the car', () => {
+    const chinese = told('变速箱阀体坏了，换总成1万6，修阀体4000，2014年福克斯双离合值2万5，怎么选');
+    expect(chinese).not.toContain('16,000元偏贵');
+    expect(chinese).toContain('修车4,000元是车价25,000元的16%');
+    expect(chinese).toContain('16,000元的那种占64%');
+    expect(
+      told(
+        'Valve body is bad on my 2013 Focus dual clutch: $5,200 for a reman transmission or $1,400 for the valve body. Car is worth $4,500',
+      ),
+    ).not.toMatch(/\$5,200 is (?:expensive|fair|a little)/);
+  });
+
+  test.each([
+    '第二缸火花塞全是油，另外三个正常，一个师傅说换气门油封七百块，靠谱吗',
+    'cylinder 3 spark plug is oily, garage wants £90 each time they look, number 2 injector is fine. fair?',
+  ])('a cylinder by its number counts no pieces: %s', (question) => {
+    expect(told(question)).not.toMatch(/\d个共|\d × [£$]/);
+  });
+});
+
+describe('what was told is reckoned before what is usual', () => {
+  test('a rated range in the cold', () => {
+    expect(told('长春，零下二十度，标称600的车冬天能跑多少公里')).toMatch(/^\*\*约270–300公里/);
+    expect(told('EV rated 300 miles EPA, how far at 10 F')).toMatch(/^\*\*About 180–225 miles/);
+  });
+
+  test('the price of a charge', () => {
+    expect(
+      told('how long does a 58 kWh battery take on a 7kW wallbox from 10 to 80 percent and what is it at 8p a kWh'),
+    ).toMatch(/^\*\*About 6\.4 hours.*£3\.6\d at £0\.08/);
+    expect(told('聆风40度电池用三孔插座从20%充到80%要多久，一度5毛5要多少钱')).toMatch(/每度0\.55元共约1[45]/);
+  });
+
+  test('a bid and what is still owed', () => {
+    const english = told('sell my 2018 Model S to carmax for 24,000 or private? still 9k owed on it');
+    expect(english).toContain('Take the $24,000 unless a private sale brings $26,400 or more');
+    expect(english).toContain('left with about $15,000');
+    expect(told('瓜子报价6万2，还欠贷款1万5，卖给瓜子还是自己卖')).toContain('到手约47,000元');
+  });
+
+  test('the purchase tax across the turn of the year', () => {
+    expect(told('2025年买电车和2026年买，裸车18万，购置税差多少')).toMatch(/^\*\*相差约7,965元/);
+    expect(told('新能源车25年底和26年提车，购置税差多少，开票价2025年2026年都是30万')).toMatch(/^\*\*相差约13,274元/);
+  });
+});
+
+describe('the health of a battery is a fact of the car that is to be bought', () => {
+  test.each([
+    [
+      ['Is a 2021 Model 3 RWD with 45k miles at £17,000 worth it?', 'the report says battery state of health is 89%'],
+      '89 % battery health',
+    ],
+    [
+      ['Thinking of a 2019 Leaf 40 kWh, 38k miles, £8,500. good buy?', 'LeafSpy says SOH is 84%'],
+      '84 % battery health',
+    ],
+    [['20款几何A，8万公里，车商要6.5万，能买吗', '卖家发来检测，电池健康度87%'], '电池健康度 87%'],
+    [['二手Model Y 2021款，6万公里，16万，值吗', '健康度显示93%，去年换过前挡'], '电池健康度 93%'],
+  ])('%j', (messages, health) => {
+    expect(told(...messages)).toContain(health);
+  });
+});
+
+test('miles beside litres are British', () => {
+  expect(
+    told('passat 2.0 tdi 2018, message no start in 500 miles adblue, put in 6 litres and it still counts down'),
+  ).toContain('£');
+});

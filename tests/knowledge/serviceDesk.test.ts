@@ -8,7 +8,7 @@ describe('a sum said of each piece is judged for all of them', () => {
   test.each([
     ['spark plugs $28 apiece for 6, is that too much', '6 × $28 is $168.** **$168 is fair'],
     ['quoted $165 each for 4 all season tires installed on my Camry, good deal?', '4 × $165 is $660.'],
-    ['Tyre place says £18 a corner for balancing, is it ok?', '4 × £18 is £72.** **£72 is at the upper end'],
+    ['Tyre place says £18 a corner for balancing, is it ok?', '4 × £18 is £72.** **£72 is £12 above the usual'],
     ['火花塞一支98要换四支，4S报的，贵不贵', '4个共392元（4×98元）'],
     ['轮胎一条580换四条，贵吗', '4个共2,320元'],
   ])('%s', (question, says) => {

@@ -3,6 +3,7 @@ import type { Entry, Kind, MoneyDefaults } from '../records.ts';
 import { tokenise } from '../reading/text.ts';
 import type { Scored } from '../reading/reading.ts';
 import { ASKS, GOES_ON, type Conversation } from '../state/conversation.ts';
+import { bidText } from './money/bid.ts';
 import { purchaseTaxText } from './money/purchase-tax.ts';
 import { tyreSizeText } from './tyre-size.ts';
 import { chargerPaybackText, chargeTimeText, socketText } from './charging.ts';
@@ -18,7 +19,7 @@ import { chargeParts } from './money/charges.ts';
 import { balloonEndText, buyoutText, claimText, coverText, depositText, shortfallText } from './money/claim.ts';
 import { generalRule } from './elsewhere.ts';
 import { premiumEstimate, premiumText } from './money/premium.ts';
-import { rangeLeftText } from './range-left.ts';
+import { coldRangeText, rangeLeftText } from './range-left.ts';
 import { rentalText } from './money/rental.ts';
 import { speedText } from './speed.ts';
 import { hasPlug } from './cars/catalogue.ts';
@@ -389,7 +390,15 @@ function answersReport({ card, isAbout, isAboutNow, like }: CardChoice, { depend
 const CLAIM = 'general:claim-after-scrape';
 /** What is reckoned from the asker's own figures comes first there, whatever was asked. */
 /** What is reckoned there from the asker's own figures comes first. */
-const LEADS = new Set(['general:insurance-price', 'symptom:ev-range-drop', 'tip:lease-or-buy']);
+export const PURCHASE_TAX = 'general:purchase-tax';
+const LEADS = new Set([
+  'general:insurance-price',
+  'symptom:ev-range-drop',
+  'symptom:ev-range-winter',
+  'tip:lease-or-buy',
+  'general:selling-car',
+  PURCHASE_TAX,
+]);
 const FIGURE_FIRST = new Set([
   'symptom:oil-consumption',
   CLAIM,
@@ -415,8 +424,6 @@ const OF_QUOTES = new Set([
   'general:tint-film',
   'general:gap-insurance',
 ]);
-
-export const PURCHASE_TAX = 'general:purchase-tax';
 
 /** What is reckoned for a record from the figures that were told; undefined where they do not suffice. */
 const RECKONED: Readonly<Record<string, (conversation: Conversation, money: MoneyDefaults) => string | undefined>> = {
@@ -450,6 +457,8 @@ function figureText(
   if (entry.id === 'general:inspection-china' && (kind === 'when' || kind === 'should'))
     return inspectionText(conversation, today());
   if (entry.id === 'symptom:ev-range-drop') return rangeLeftText(conversation, today());
+  if (entry.id === 'symptom:ev-range-winter') return coldRangeText(conversation);
+  if (entry.id === 'general:selling-car') return bidText(conversation);
   if (entry.id === 'general:insurance-price') return premiumEstimate(conversation, records.money, perDollar);
   if (entry.id === PURCHASE_TAX) return purchaseTaxText(conversation, records.money, shelf.catalogue);
   const reckon = RECKONED[entry.id];

@@ -17,8 +17,10 @@ import {
   priceOf,
   sumSaid,
   usualSums,
+  WIDE,
   whereAsked,
   type Sums,
+  type Verdict,
 } from './quote.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -209,7 +211,7 @@ interface Judged {
   readonly entries: readonly Entry[];
   readonly asked: number | undefined;
   readonly usual: Sums;
-  readonly verdict: 'dear' | 'fair' | 'cheap' | undefined;
+  readonly verdict: Verdict | undefined;
   readonly due: Dueness | undefined;
   /** The car has no such part. */
   readonly isAbsent: boolean;
@@ -218,7 +220,9 @@ interface Judged {
 
 const OPINION = {
   dear: { en: 'expensive', zh: '偏贵' },
+  above: { en: 'a little dear', zh: '略高' },
   fair: { en: 'fair', zh: '正常' },
+  below: { en: 'a little below the usual', zh: '略低于一般' },
   cheap: { en: 'low: ask what it includes', zh: '偏低，问清包含什么' },
 } as const;
 
@@ -323,7 +327,26 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
   );
   const isSaid = total !== undefined && whole !== undefined;
   const sum = total === undefined ? '' : sumSaid(total, place, language);
-  const opinion = whole === undefined ? '' : OPINION[whole][language];
+  const [least, most] = sumIn(whereAsked(sums, conversation), place, perDollar);
+  const over =
+    total === undefined || total <= most
+      ? ''
+      : zh
+        ? `，比上限多${sumSaid(Math.round(total - most), place, language)}`
+        : `, ${sumSaid(Math.round(total - most), place, language)} more than the upper end`;
+  const isWide = whole === 'fair' && most >= least * WIDE;
+  const opinion =
+    whole === undefined
+      ? ''
+      : isWide
+        ? zh
+          ? '在一般范围内，但范围很宽'
+          : 'within the usual, which is a wide range'
+        : `${OPINION[whole][language]}${over}`;
+  const rests =
+    wanted.length === 0 ? undefined : whereAsked(wanted.map(({ usual }) => usual).reduce(added), conversation);
+  const [lower, upper] = rests === undefined ? [0, 0] : sumIn(rests, place, perDollar);
+  const others = rests === undefined || upper >= lower * WIDE ? '' : sumText(rests, place, perDollar, language);
   return [
     say(
       ASKS_FIRST.test(current.normal) && order.length > 1,
@@ -338,6 +361,7 @@ function leadText(bill: Bill, lines: readonly Judged[], { perDollar }: Shelf, co
     ),
     say(must.length > 0, `Due: ${list(must)}. `, `该做：${list(must)}。`),
     say(no.length > 0, `Say no to: ${list(no)}. `, `可以不做：${list(no)}。`),
+    say(isSaid && !isAll && no.length > 0 && others !== '', `The rest is usually ${others}. `, `其余一般 ${others}。`),
     say(isAll && no.length > 0 && wanted.length > 0, `That leaves ${rest}. `, `剩下约${rest}。`),
     bill.budget === undefined ? '' : withinText(bill.budget, wanted, conversation, perDollar),
     say(dear.length > 0 && dear.length < lines.length, `Too expensive: ${list(dear)}. `, `要价偏贵：${list(dear)}。`),
@@ -456,9 +480,9 @@ export function offerParts(
   if (first === undefined) return undefined;
   const usual = jobs.map((entry) => usualSums(entry, conversation)).reduce(added);
   const zh = language === 'zh';
-  const judge = (sum: number): 'dear' | 'fair' | 'cheap' => judged(sum, usual, conversation, shelf.perDollar);
+  const judge = (sum: number): Verdict => judged(sum, usual, conversation, shelf.perDollar);
   const sorted = sums.toSorted((a, b) => a - b);
-  const fair = sorted.find((sum) => judge(sum) === 'fair') ?? sorted[0] ?? 0;
+  const fair = sorted.find((sum) => SOUND.has(judge(sum))) ?? sorted[0] ?? 0;
   const range = sumText(whereAsked(usual, conversation), place, shelf.perDollar, language);
   const names = namesText(jobs, language);
   const said = (sum: number): string => sumSaid(sum, place, language);
@@ -480,6 +504,8 @@ export function offerParts(
   ];
 }
 
+/** Neither far above nor far below what is usual. */
+const SOUND: ReadonlySet<Verdict> = new Set(['above', 'fair', 'below']);
 /** A bare number below it is no offer. */
 const LEAST_OFFER = 50;
 /** A message with sums alone goes on with a matter from here on. */

@@ -39,6 +39,7 @@ export function placeIn(country: string, isSaid: boolean, currency?: Currency, i
   };
 }
 
+const LITRE = /\blitres?\b/;
 /** "$", "bucks", 块, "quid": money of the country one is in. */
 const LOOSE = /^\$|\b(?:dollars?|bucks|quid)\b|块|刀/;
 const OF_COUNTRY = /^(?:us|a|c|nz|hk|s)|\b(?:us|australian|canadian|kiwi|nz|zealand|kong) |美|澳|加|纽|人民币/;
@@ -85,7 +86,9 @@ export function placeOf(readings: readonly Reading[], language: Language, dialec
     ].find((each) => each !== undefined && may.includes(each)) ??
       clear ??
       may[0]);
-  const near = language === 'zh' ? 'CN' : spoken === 'UK' && inKm ? 'AU' : (spoken ?? 'US');
+  // Miles beside litres, spelt so: nowhere but in Britain.
+  const isBritishMeasure = !inKm && distances.length > 0 && readings.some(({ normal }) => LITRE.test(normal));
+  const near = language === 'zh' ? 'CN' : spoken === 'UK' && inKm ? 'AU' : (spoken ?? (isBritishMeasure ? 'UK' : 'US'));
   // "Petrol" alone is said wherever English is not American: it does not make dollars Australian.
   const isBritish = readings.some(({ normal }) => isSpokenIn(normal.replaceAll(PETROL, ' '), dialects));
   const byMoney =

@@ -5,12 +5,17 @@ import { firstSums } from './fill.ts';
 import type { CardChoice } from '../retrieve/cards.ts';
 import type { Conversation } from '../state/conversation.ts';
 import type { Entry, Kind } from '../records.ts';
-import type { Span } from '../reading/reading.ts';
+import type { Reading, Span } from '../reading/reading.ts';
 import type { Language, Text } from '../../language.ts';
 import type { CostRange, Part } from './parts.ts';
 
 /** Above the usual by less is still called a little above. */
 const A_LITTLE = 1.15;
+/** A range whose upper end is so many times the lower one says little of a sum within it. */
+export const WIDE = 5;
+const VERY_WIDE = 10;
+/** From here on in its range a sum is at the upper end. */
+const UPPER = 0.8;
 /** Below this share of the usual one asks what is left out. */
 const CHEAP = 0.7;
 /** A sum below this share of the usual is the price of something else: of a kWh, of a litre. */
@@ -81,6 +86,28 @@ export const isWorth = ({ start, end }: Span, normal: string): boolean =>
   WORTH.test(normal.slice(Math.max(0, start - BEFORE), start)) && !TO_REPAIR.test(normal.slice(end));
 /** "Worth $4,800 to fix": what the repair costs. */
 const TO_REPAIR = /^ to (?:fix|repair)/;
+/** Before and behind what a car was bought for: "bought in March for £8,400", 8万买的. */
+const BOUGHT_BEFORE =
+  /\b(?:bought|purchased|picked (?:it|her|one|this|mine) up|got (?:it|her|one|this|mine))\b[^.;!?]{0,28}$|(?:买车|买来|买的|买入|买了|入手|提车|落地|购入)[^,.;。，；]{0,8}$/;
+const BOUGHT_BEHIND = /^(?:块钱?|元|左右|多){0,2}(?:买|入手|提|落地|购)(?:车|的|来|下|入|了)/;
+/** Between such words and a sum a job was named: it is what was paid for that. */
+const isOfJob = ({ type, ...span }: Span): boolean =>
+  type === 'entry' && 'id' in span && /^(?:maintenance|part):/.test(span.id);
+
+/** Whether a sum is what the car was bought for: neither the price of a repair nor what the car is worth today. */
+export function isBought({ start, end }: Pick<Span, 'start' | 'end'>, normal: string, spans: readonly Span[]): boolean {
+  const from = Math.max(0, start - BOUGHT_REACH);
+  const before = BOUGHT_BEFORE.exec(normal.slice(from, start));
+  if (before !== null)
+    return !spans.some((span) => isOfJob(span) && span.start >= from + before.index && span.end <= start);
+  const behind = BOUGHT_BEHIND.exec(normal.slice(end));
+  return (
+    behind !== null &&
+    !spans.some((span) => isOfJob(span) && span.start >= end && span.start <= end + behind[0].length + BESIDE)
+  );
+}
+const BOUGHT_REACH = 44;
+
 /** Before a distance. */
 const EACH = /\b(?:every|each|per|at|around|about|past|after|until) $/;
 /** No job costs less. */
@@ -90,6 +117,8 @@ const LEAST = 20;
 interface Asked {
   readonly sum: number;
   readonly times: number;
+  /** Where in which message it was said; absent of a sum for several items. */
+  readonly at?: { readonly span: Span; readonly reading: Reading };
 }
 
 /** The sum somebody asks for, as said last in the thread: for all of them where it was said of each. */
@@ -117,16 +146,17 @@ const ITEMS = { least: 0.5, most: 1.2 } as const;
 
 function askedFor({ thread }: Conversation): Asked | undefined {
   return thread
-    .flatMap(({ normal, spans }) => {
+    .flatMap((reading): Asked[] => {
+      const { normal, spans } = reading;
       const whole = itemisedSum(spans, normal);
       if (whole !== undefined) return [{ sum: whole, times: 1 }];
       const isTold = spans.some(
         (span) => span.type === 'price' && span.currency !== undefined && span.per === undefined,
       );
-      return spans.flatMap((span) => {
+      return spans.flatMap((span): Asked[] => {
         // "The car is worth 5万": no sum anybody asks for.
         if (isWorth(span, normal) || OF_CAR.test(normal.slice(span.end))) return [];
-        if (isBudget(span, normal)) return [];
+        if (isBudget(span, normal) || isBought(span, normal, spans)) return [];
         // "A$520 for the 60,000": the sum is the one with a currency.
         if (isTold && span.type === 'price' && span.currency === undefined) return [];
         if (span.type === 'price' && span.per === undefined && !isRun(span) && !YEAR.test(span.text)) {
@@ -138,10 +168,10 @@ function askedFor({ thread }: Conversation): Asked | undefined {
           )
             return [];
           const sum = span.amount.to ?? span.amount.from;
-          return sum === undefined ? [] : [{ sum, times: timesOf(span, normal) }];
+          return sum === undefined ? [] : [{ sum, times: timesOf(span, normal), at: { span, reading } }];
         }
         const isWanted = span.type === 'number' && span.value >= LEAST && isAskedAt(span, normal);
-        return isWanted ? [{ sum: span.value, times: timesOf(span, normal) }] : [];
+        return isWanted ? [{ sum: span.value, times: timesOf(span, normal), at: { span, reading } }] : [];
       });
     })
     .at(-1);
@@ -152,7 +182,7 @@ const BESIDE = 4;
 
 /** Whether a span is what is asked for a job: a sum, or a bare number beside a job or behind "in all". */
 export function isPrice(span: Span, normal: string, spans: readonly Span[]): boolean {
-  if (isBudget(span, normal)) return false;
+  if (isBudget(span, normal) || isBought(span, normal, spans)) return false;
   if (span.type === 'price') return span.per === undefined && !isRun(span) && !YEAR.test(span.text);
   if (span.type !== 'number' || span.value * timesOf(span, normal) < LEAST || YEAR.test(span.text)) return false;
   const before = normal.slice(Math.max(0, span.start - BEFORE), span.start);
@@ -212,10 +242,15 @@ export function judged(
   usual: Sums,
   conversation: Conversation,
   perDollar: Readonly<Record<string, number>>,
-): 'dear' | 'fair' | 'cheap' {
-  const [from, to] = exactIn(whereAsked(usual, conversation), conversation.place, perDollar);
-  return sum > to * A_LITTLE ? 'dear' : sum < from * CHEAP ? 'cheap' : 'fair';
+): Verdict {
+  const [from, to] = sumIn(whereAsked(usual, conversation), conversation.place, perDollar);
+  if (sum > to) return sum > to * A_LITTLE ? 'dear' : 'above';
+  if (sum < from) return sum < from * CHEAP ? 'cheap' : 'below';
+  return 'fair';
 }
+
+/** How a sum stands to the range that is shown beside it: inside is fair, outside by a little, or by more. */
+export type Verdict = 'dear' | 'above' | 'fair' | 'below' | 'cheap';
 
 /** What a job usually costs, both axles where both are told, of every piece where they are counted. */
 export function usualSums(entry: Entry, conversation: Conversation): Sums {
@@ -274,18 +309,82 @@ export type Sums = { readonly US: Range; readonly CN: Range } & Partial<Record<s
 
 const isTrouble = ({ causes = [] }: Entry): boolean => causes.length > 0;
 
+const isJob = (span: Span): span is Extract<Span, { type: 'entry' }> =>
+  span.type === 'entry' && span.isNegated !== true && /^(?:maintenance|part):/.test(span.id);
+
+/** Ends of sentences, and of what one of several sums is said of. */
+const SENTENCE = /[!?;。！？；]|\.(?!\d)|(?<!\d)\./;
+const CLAUSE = /[!?;。！？；、]|[,.，](?!\d)|(?<!\d)[,.，]|\b(?:or|and|vs|versus)\b|[或和]|还是/;
+/** Choices between sums: "a new box for 6,000 or the valve body for 1,500". */
+const OR = /\bor\b|\bversus\b|\bvs\b|\beither\b|\banother\b|或|还是|要么|另一个|另外有|修.{0,24}换|换.{0,24}修/;
+/** The whole of which a part was named: another price than that of the part. */
+const WHOLE =
+  /总成|大修|(?:换|整)(?:台|个)?(?:发动机|变速箱|波箱)|\bassembl(?:y|ies)\b|\b(?:complete|whole|entire|new|used|reman\w*|rebuilt|recon\w*|replacement) (?:\w+ )?(?:unit|gearbox|transmission|engine|motor|box)\b|\b(?:rebuild|overhaul)\b/;
+
+/** What stands around a place up to the nearest ends. */
+function around(normal: string, { start, end }: Span, ends: RegExp): { readonly from: number; readonly to: number } {
+  const from = [...normal.slice(0, start).matchAll(new RegExp(ends, 'g'))].at(-1);
+  const to = ends.exec(normal.slice(end));
+  return {
+    from: from === undefined ? 0 : from.index + from[0].length,
+    to: to === null ? normal.length : end + to.index,
+  };
+}
+
+/** The sums of a message between which one chooses; none where they are for one thing, or are added up. */
+export function choicesIn({ normal, spans }: Reading): readonly Span[] {
+  const all = spans.filter((each) => isPrice(each, normal, spans) && !isWorth(each, normal));
+  // "$4,200 ... 4k rpm": beside a sum with its currency one without is none.
+  const isTold = all.some((span) => span.type === 'price' && span.currency !== undefined);
+  const sums = all.filter((span) => !isTold || span.type !== 'price' || span.currency !== undefined);
+  const [first, last] = [sums[0], sums.at(-1)];
+  if (first === undefined || last === undefined || first === last) return [];
+  return OR.test(normal.slice(around(normal, first, CLAUSE).from, around(normal, last, CLAUSE).to)) ? sums : [];
+}
+
+/**
+ * The jobs that stand with the sum: in its sentence, in its clause where one chooses between sums. Undefined where the
+ * message names jobs and none of them stands there, or where the sum is for the whole of which a part was named.
+ */
+function besideSum(asked: Asked | undefined): ReadonlySet<string> | undefined {
+  if (asked?.at === undefined) return undefined;
+  const { span, reading } = asked.at;
+  const { normal, spans } = reading;
+  const { from, to } = around(normal, span, choicesIn(reading).length > 1 ? CLAUSE : SENTENCE);
+  return new Set(spans.flatMap((each) => (isJob(each) && each.start >= from && each.end <= to ? [each.id] : [])));
+}
+
+/** Whether a sum is for something else than the jobs that were named: for the whole, or said of another matter. */
+function isOfAnother(asked: Asked | undefined, isNone: boolean): boolean {
+  if (asked?.at === undefined) return false;
+  const { span, reading } = asked.at;
+  const { from, to } = around(reading.normal, span, CLAUSE);
+  // 建议大修，9600元: what it is for may end the clause before.
+  const isBare = reading.normal.slice(from, span.start).trim() === '';
+  const begin = isBare && from > 1 ? around(reading.normal, { ...span, start: from - 1 }, CLAUSE).from : from;
+  const hasJobs = reading.spans.some((each) => isJob(each));
+  const isApart = besideSum(asked)?.size === 0;
+  const isOfWhole =
+    WHOLE.test(reading.normal.slice(begin, to)) &&
+    !reading.spans.some((each) => isJob(each) && each.start >= begin && each.end <= to);
+  if (isOfWhole && (hasJobs || isNone)) return true;
+  return isApart && hasJobs && isNone;
+}
+
 /** The jobs a quote names together with the record that answers, none counted twice; none where the price of one is unknown. */
-function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string, Entry>): readonly Entry[] {
+function jobsOf(entry: Entry, conversation: Conversation, byId: ReadonlyMap<string, Entry>): readonly Entry[] {
+  const { thread } = conversation;
+  const asked = askedFor(conversation);
   // A second offer names its sum alone: the jobs are those of the message that named some.
-  const isJob = (span: Span): boolean => span.type === 'entry' && /^(?:maintenance|part):/.test(span.id);
   const priced = thread.findLast(
     ({ spans }) => spans.some(({ type }) => type === 'price') && spans.some((span) => isJob(span)),
   );
-  const named = (priced?.spans ?? []).flatMap((span) =>
-    span.type === 'entry' && span.isNegated !== true && /^(?:maintenance|part):/.test(span.id) ? [span.id] : [],
-  );
   // A trouble is no job, and a record that says how to go on with several jobs has no price of its own.
   const isNone = entry.cost === undefined || isTrouble(entry);
+  const beside = isNone && priced === asked?.at?.reading ? besideSum(asked) : undefined;
+  const named = (priced?.spans ?? []).flatMap((span) =>
+    isJob(span) && beside?.has(span.id) !== false ? [span.id] : [],
+  );
   const ids = new Set(isNone && named.length > 0 ? named : [entry.id, ...named]);
   const included = new Set([...ids].flatMap((id) => INCLUDES[id] ?? []));
   const jobs = [...ids].flatMap((id) => (included.has(id) ? [] : (byId.get(id) ?? [])));
@@ -295,6 +394,15 @@ function jobsOf(entry: Entry, { thread }: Conversation, byId: ReadonlyMap<string
 
 /** Kinds of cards whose sums may be of what comes of leaving the job: the pump that old brake fluid ruins. */
 const OF_LEAVING: ReadonlySet<Kind> = new Set(['may', 'why']);
+
+/** Whether what a card tells is the job of the sum: the record's own, or named by the card's words beside the sum. */
+function isSaidOf({ card }: CardChoice, job: Entry | undefined, entry: Entry, conversation: Conversation): boolean {
+  const at = askedFor(conversation)?.at;
+  if (job?.id === entry.id || at === undefined) return true;
+  const { normal } = at.reading;
+  const { from, to } = around(normal, at.span, SENTENCE);
+  return card.about?.[conversation.language].some((word) => normal.slice(from, to).includes(word)) !== false;
+}
 
 /** A verdict on a quoted sum, and what is usual. */
 export interface Quote {
@@ -321,6 +429,7 @@ export function quoteVerdict(
     ASKS_PRICE.test(conversation.current.normal) ||
     JUDGES.some((kind) => isAsked(kind, conversation));
   if (sum === undefined || !asks) return undefined;
+  if (isOfAnother(askedFor(conversation), entry.cost === undefined || isTrouble(entry))) return undefined;
   const fair = entry.cards.find(({ kind, about }) => kind === 'fair' && about === undefined);
   const jobs = jobsOf(entry, conversation, byId);
   const onBoth = isAllWheels(conversation);
@@ -330,7 +439,10 @@ export function quoteVerdict(
       : undefined;
   // A belt in oil is another price than a belt: what the card about the very words says it costs, not what comes of leaving it.
   const particular =
-    about !== undefined && !OF_LEAVING.has(about.card.kind) && jobs.length === 1
+    about !== undefined &&
+    !OF_LEAVING.has(about.card.kind) &&
+    jobs.length === 1 &&
+    isSaidOf(about, jobs[0], entry, conversation)
       ? firstSums(about.card.answer.en)
       : undefined;
   const usually = jobs.length === 1 && jobs[0] !== undefined ? usualSums(jobs[0], conversation) : undefined;
@@ -438,6 +550,7 @@ export function verdictOn(
   const zh = language === 'zh';
   const [from, to] = exactIn(usually, place, perDollar);
   const most = Math.max(to, limit === undefined ? 0 : exactIn(limit, place, perDollar)[1]);
+  const [, shownTo] = sumIn(usually, place, perDollar);
   const usual = sumText(usually, place, perDollar, language);
   const named = sumSaid(sum, place, language);
   if (sum > most * A_LITTLE && sum <= dearest * A_LITTLE)
@@ -448,14 +561,16 @@ export function verdictOn(
     return zh
       ? `**${named}偏贵，${what.zh}一般 ${usual}。**`
       : `**${named} is expensive: usual${what.en} is ${usual}.**`;
+  const highest = sumSaid(rounded(most), place, language);
+  const more = sumSaid(Math.round(sum - shownTo), place, language);
   if (sum > most)
     return zh
-      ? `**${named}略高，${what.zh}一般 ${usual}。**`
-      : `**${named} is a little above the usual ${usual}${what.en}.**`;
-  if (sum > to)
+      ? `**${named}略高，比一般的上限多${more}：${what.zh}一般 ${usual}。**`
+      : `**${named} is a little dear, ${more} above the usual ${usual}${what.en}.**`;
+  if (sum > shownTo)
     return zh
-      ? `**${named}在上限，还算正常，${what.zh}一般 ${usual}。**`
-      : `**${named} is at the upper end but still fair: usual${what.en} is ${usual}.**`;
+      ? `**${named}比一般的上限高${more}（${what.zh}一般 ${usual}）：问清包含什么，到${highest}也可能合理。**`
+      : `**${named} is ${more} above the usual ${usual}${what.en}: up to about ${highest} can be fair, so ask what it includes.**`;
   if (sum < from * CHEAP)
     return zh
       ? `**${named}低于一般行情（${what.zh}${usual}），问清包含什么。**`
@@ -464,6 +579,14 @@ export function verdictOn(
     return zh
       ? `**${named}略低于一般（${what.zh}${usual}），问清用什么件、包不包工时、质保多久。**`
       : `**${named} is a little below the usual ${usual}${what.en}: ask which part, whether labour is in it, and how long the warranty is.**`;
+  if (to >= from * VERY_WIDE && limit === undefined)
+    return zh
+      ? `**${named}在一般范围（${what.zh}${usual}）内，但这个范围很宽，要看具体做哪些、用什么件。**`
+      : `**${named} lies within the usual ${usual}${what.en}, but that is a wide range: it depends on what exactly is done.**`;
+  if (sum >= from + (to - from) * UPPER && to >= from * 2)
+    return zh
+      ? `**${named}还算正常，但偏上限：${what.zh}一般 ${usual}。**`
+      : `**${named} is fair, though at the upper end of the usual ${usual}${what.en}.**`;
   return zh ? `**${named}价格正常，${what.zh}一般 ${usual}。**` : `**${named} is fair: usual${what.en} is ${usual}.**`;
 }
 

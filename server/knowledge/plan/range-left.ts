@@ -81,3 +81,70 @@ export function rangeLeftText({ thread, vehicle, place, language }: Conversation
     ? `**偏低：${sum}%，${zhOf}一般还剩${usual}%左右。**先校准，仍这样就测电池健康度（质保一般管70%以下）。`
     : `**Low: ${sum} % left; after ${of} about ${usual} % is usual.** Calibrate, and if it stays have the battery's health measured; the warranty pays below about 70 %.`;
 }
+
+/** Before or behind a range as it is rated, or as it was when the car was new: 标称510, "rated 300 miles", 510 CLTC. */
+const RATED =
+  /(?:标称|官方|官标|表显|续航|公里数|cltc|nedc|wltp|epa)(?:的|是|续航|里程|为|标|显示|有|大概|约){0,3}$|\b(?:rated|official|advertised|wltp|epa|cltc)(?: range)?(?: (?:is|at|of|for))?(?: about)? $/;
+const RATED_BEHIND =
+  /^ ?(?:公里|km|kms|miles?|mi)? ?(?:的)?(?:标称|官方|续航|cltc|nedc|\(?wltp|\(?epa|\(?cltc|rated|range)/;
+/** What is left of the rated range in the cold, by the test it was rated in: coldest first. */
+const COLD = [
+  { from: -20, cltc: [0.45, 0.5], wltp: [0.5, 0.55], epa: [0.55, 0.6] },
+  { from: -10, cltc: [0.5, 0.6], wltp: [0.55, 0.7], epa: [0.6, 0.75] },
+  { from: 0, cltc: [0.6, 0.65], wltp: [0.65, 0.7], epa: [0.7, 0.75] },
+  { from: 8, cltc: [0.7, 0.75], wltp: [0.75, 0.8], epa: [0.8, 0.85] },
+] as const;
+const MINUS = /(?:零下|负|-|−|\bminus )$/;
+const BELOW = /\bbelow\b/;
+const FREEZING = /零下|\bminus\b|(?<![\d.])[-−]\d/;
+
+/** The temperature that was told, in degrees Celsius; undefined where none was. */
+function coldOf({ normal, spans }: Conversation['current']): number | undefined {
+  for (const span of spans)
+    if (span.type === 'temperature') {
+      const told = span.celsius.to ?? span.celsius.from;
+      if (told === undefined) continue;
+      const before = normal.slice(Math.max(0, span.start - 8), span.start);
+      const isBelow =
+        MINUS.test(before) || BELOW.test(normal.slice(span.end, span.end + 8)) || (FREEZING.test(normal) && told > 0);
+      return isBelow && told > 0 ? -told : told;
+    }
+  return undefined;
+}
+
+/** What a rated range that was told comes to at the cold that was told; undefined where either is missing or it is not cold. */
+export function coldRangeText({ current, place, language }: Conversation): string | undefined {
+  const { normal, spans } = current;
+  const celsius = coldOf(current);
+  const share = celsius === undefined ? undefined : COLD.find(({ from }) => celsius <= from);
+  if (celsius === undefined || share === undefined) return undefined;
+  const rated = spans.flatMap((span) => {
+    const value =
+      span.type === 'distance'
+        ? Number.parseFloat(span.text.replaceAll(',', ''))
+        : span.type === 'number'
+          ? span.value
+          : 0;
+    const isRated =
+      RATED.test(normal.slice(Math.max(0, span.start - 24), span.start)) || RATED_BEHIND.test(normal.slice(span.end));
+    return value >= LEAST && value <= MOST && isRated ? [value] : [];
+  })[0];
+  if (rated === undefined) return undefined;
+  const test = /\bwltp\b/.test(normal)
+    ? 'wltp'
+    : /\bepa\b/.test(normal) || place.market === 'US'
+      ? 'epa'
+      : place.currency === 'CNY' || /cltc/.test(normal)
+        ? 'cltc'
+        : 'wltp';
+  const [least, most] = share[test];
+  const [from, to] = [Math.round((rated * least) / 5) * 5, Math.round((rated * most) / 5) * 5];
+  const [low, high] = [Math.round(least * 100), Math.round(most * 100)];
+  const unit = place.isMetric ? 'km' : 'miles';
+  return language === 'zh'
+    ? `**约${from}–${to}公里：标称${rated}公里，${celsius}℃大约打${low / 10}–${high / 10}折（${test.toUpperCase()}）。**高速再少一成；留两成电，一趟按${Math.round((from * 0.8) / 5) * 5}公里安排。`
+    : `**About ${from}–${to} ${unit}: at ${inDegrees(celsius, place)} some ${low}–${high} % of the ${test.toUpperCase()} ${rated} is left.** On a motorway a tenth less; plan with ${Math.round((from * 0.8) / 5) * 5} ${unit} between charges.`;
+}
+
+const inDegrees = (celsius: number, { market }: Place): string =>
+  market === 'US' ? `${Math.round(celsius * 1.8 + 32)} °F` : `${celsius} °C`;

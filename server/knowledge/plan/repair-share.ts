@@ -1,7 +1,7 @@
 import type { Conversation } from '../state/conversation.ts';
 import { isPriced } from './cars/asked.ts';
 import { spanOf, usedPrice, type Catalogue } from './cars/catalogue.ts';
-import { isPrice, isWorth, priceOf, sumSaid } from './quote.ts';
+import { choicesIn, isPrice, isWorth, priceOf, sumSaid } from './quote.ts';
 
 /** Up to these shares of what a car is worth a repair pays, or pays whoever keeps the car for years. */
 const PAYS = 0.5;
@@ -56,8 +56,14 @@ export function repairShareText(conversation: Conversation, catalogue: Catalogue
   );
   const told = sums.findLast(({ isOfCar }) => isOfCar)?.sum;
   const worth = told ?? (asksRepairOrGo(conversation) ? usualWorth(conversation, catalogue, today) : undefined);
+  const choices = thread
+    .map((reading) => choicesIn(reading).flatMap((span) => priceOf(span, reading.normal) ?? []))
+    .findLast((each) => each.length > 1);
   const bill = sums.findLast(({ isOfCar }) => !isOfCar)?.sum;
   if (worth === undefined || bill === undefined) return undefined;
+  // Of two ways to repair it the dearer is named beside the one that is judged.
+  const dearer = choices === undefined || told === undefined ? 0 : Math.max(...choices);
+  const beside = dearer > bill && dearer / worth > PAYS ? besideText(dearer, worth, conversation) : '';
   const share = bill / worth;
   const [asked, value] = [
     sumSaid(bill, place, language),
@@ -72,7 +78,7 @@ export function repairShareText(conversation: Conversation, catalogue: Catalogue
           ? '车况你熟、还打算开三年以上才修，否则原样卖'
           : '不建议修，原样卖掉更划算';
     const usual = told === undefined ? '同年款没毛病的大约' : '车价';
-    return `**修车${asked}是${usual}${value}的${percent}%：${verdict}。**`;
+    return `**修车${asked}是${usual}${value}的${percent}%：${verdict}${beside}。**`;
   }
   const verdict =
     share <= PAYS
@@ -81,5 +87,13 @@ export function repairShareText(conversation: Conversation, catalogue: Catalogue
         ? 'only if the rest is sound and you keep it three more years; else sell it as it is'
         : 'no, sell it as it is';
   const usual = told === undefined ? `about ${value} a sound one of its year brings` : `${value} it is worth`;
-  return `**${asked} is ${percent} % of the ${usual}: ${verdict}.**`;
+  return `**${asked} is ${percent} % of the ${usual}: ${verdict}${beside}.**`;
+}
+
+/** The dearer of two ways to repair a car, where it takes too large a share of what the car is worth. */
+function besideText(dearer: number, worth: number, { place, language }: Conversation): string {
+  const [sum, percent] = [sumSaid(dearer, place, language), Math.round((dearer / worth) * 100)];
+  return language === 'zh'
+    ? `；${sum}的那种占${percent}%，对这车不划算`
+    : `; the ${sum} one is ${percent} % of it, too much for this car`;
 }

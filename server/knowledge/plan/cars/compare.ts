@@ -12,6 +12,7 @@ import { GRAVE, onlyWith, specimenOf, type Specimen } from './judge.ts';
 import { broken, isUsed, limitName, offersOf, type Offer } from './offers.ts';
 import { suits, tastesOf } from './rank.ts';
 import { isPricedPair, isSaidNew, priceBonus, specimensIn, specimenTexts } from './specimens.ts';
+import { LITRES_PER_GALLON } from '../money/figures.ts';
 import { inUnits, priceText, uncheckedNote } from './texts.ts';
 
 /** How many models at most are set side by side. */
@@ -427,9 +428,16 @@ function whyBetter(best: Told, next: Told, asked: Asked): string[] {
     found.push(say(language, 'better reliability record', '可靠性口碑更好'));
   const [burnt, other] = [litresAYear(best, asked), litresAYear(next, asked)];
   const less = burnt === undefined || other === undefined ? 0 : Math.round((other - burnt) / 10) * 10;
-  if (less >= LITRES_TOLD)
-    found.unshift(say(language, `about ${less} litres less fuel a year`, `按您的里程一年少烧约${less}升油`));
+  if (less >= LITRES_TOLD) found.unshift(lessFuelText(less, asked));
   return plug === undefined ? found : [plug, ...found];
+}
+
+/** So much less fuel a year, in gallons where fuel is sold by them. */
+function lessFuelText(litres: number, { market, isMetric, language }: Asked): string {
+  if (market !== 'US' || isMetric)
+    return say(language, `about ${litres} litres less fuel a year`, `按您的里程一年少烧约${litres}升油`);
+  const gallons = Math.round(litres / LITRES_PER_GALLON);
+  return say(language, `about ${gallons} gallons less fuel a year`, `按您的里程一年少烧约${gallons}加仑油`);
 }
 
 function withoutNames(asked: Asked): Asked {

@@ -61,7 +61,8 @@ export function isAboutCars(conversation: Conversation): boolean {
     wantsAnother(conversation.current) ||
     asksRated(conversation.current) ||
     setsBudget(conversation) ||
-    asksUsed(conversation)
+    asksUsed(conversation) ||
+    tellsHealthOfJudged(conversation)
   )
     return true;
   if (asksRecord(conversation) || asksRecordAlone(conversation) || asksLoan(conversation)) return false;
@@ -253,10 +254,22 @@ function goesOnJudging({ current, carThread, vehicle, matter }: Conversation): b
     vehicle.models.length > 0 &&
     !isTrouble &&
     (saysWord(current.spans, 'past') ||
+      tellsHealth(current) ||
       (OFFERS.test(current.normal) &&
         !/\b(?:service|repair|quote|job|labou?r|part|shop|garage)\b|保养|维修|充|胎|机油|换/.test(current.normal)))
   );
 }
+
+const HEALTH = /健康度|健康值|\bsoh\b|\bstate of health\b|\bbattery health\b|\bbattery (?:is |shows |reads |at )+\d/;
+const LOSES = /\b(?:drop\w*|lost|losing|fell|only|used to|why|normal)\b|掉|只有|缩水|变短|为什么|正常吗/;
+
+/** Whether a message tells what is left of a battery, as a share, without complaint. */
+const tellsHealth = ({ normal, spans }: Conversation['current']): boolean =>
+  HEALTH.test(normal) && !LOSES.test(normal) && spans.some(({ type }) => type === 'percent');
+
+/** What is left of the battery of a car that was judged is a fact of it, and no loss that somebody complains of. */
+const tellsHealthOfJudged = ({ current, carThread, vehicle }: Conversation): boolean =>
+  carThread.length > 1 && vehicle.models.length > 0 && tellsHealth(current);
 
 /** The messages about cars: those of the matter, and those that told what happened to the car or asked a fact of one. */
 function carReadings({ carThread, readings, current }: Conversation): readonly Conversation['current'][] {

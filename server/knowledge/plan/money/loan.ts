@@ -34,6 +34,8 @@ interface Terms {
   readonly months?: number;
   /** Months that were paid already. */
   readonly paid?: number;
+  /** What paying it off early costs, percent of what is left. */
+  readonly penalty?: number;
   /** Months before its end that a loan shall be paid off. */
   readonly early?: number;
   /** Percent a year, of what is still owed. */
@@ -44,7 +46,7 @@ interface Terms {
 
 const EARLY = /\bearly\b|提前/;
 const PAYS_OFF =
-  /\b(?:pay(?:ing)? (?:\w+ ){0,4}?off|payoff|settl\w+|clear(?:ing)? (?:it|my|the))\b|提前(?:还|结)|一次还清/;
+  /\bearly (?:re)?pa(?:y|id)|\bearly settle|\bprepay|\b(?:pay(?:ing)? (?:\w+ ){0,4}?off|payoff|settl\w+|clear(?:ing)? (?:it|my|the))\b|提前(?:还|结)|一次还清/;
 /** What is still owed of the old car is put onto the loan of the new one. */
 const ROLLED =
   /\broll(?:s|ed|ing)?\b[^.;]{0,30}\b(?:in|into|over|onto)\b|\bnegative equity\b|\badds? (?:it|that|the rest)\b|并进|滚进|加进新贷/;
@@ -58,6 +60,31 @@ const LEAST_LOAN = 2_500;
 /** Nobody pays more a month for a car, in any of our currencies. */
 const MOST_PAYMENT = 20_000;
 const EARLY_REACH = 12;
+
+/** Words that make the percentage beside them a charge for paying off early, and no rate of interest. */
+const CHARGED =
+  /违约金|(?:提前[^,.;%]{0,12}|结清[^,.;%]{0,4})(?:手续费|收|扣|罚)|(?:剩余|未还|剩下)的?(?:本金|贷款|金额)|\bpenalt(?:y|ies)\b|\b(?:early|exit|settlement|repayment|prepayment|termination)[ -](?:\w+ )?(?:fees?|charges?|costs?)\b|\bfees?\b|\b(?:repay|settl|pay)\w* (?:\w+ ){0,2}early\b|\bof (?:what(?:'s| is)|the (?:outstanding|remaining|rest)|the balance|whatever)/;
+/** Words that make it a rate after all. */
+const RATED = /利率|年化|年息|月息|费率|\b(?:apr|interest|rate)\b/;
+const CHARGE_REACH = 22;
+/** No lender charges more, percent. */
+const CHARGE_MOST = 10;
+
+/** The part of the clause of a figure that lies within reach of it. */
+function besideFigure(normal: string, start: number, end: number): string {
+  const before = normal.slice(Math.max(0, start - CHARGE_REACH), start);
+  const after = normal.slice(end, end + CHARGE_REACH);
+  return `${before.slice(before.search(/[^,.;，。；]*$/))}${ofClause(after)}`;
+}
+
+/** "3% of what is left for paying early": the charge, of which no interest is reckoned. */
+function chargeIn({ normal, spans }: Reading): Extract<Span, { type: 'percent' }> | undefined {
+  return spans.find((span): span is Extract<Span, { type: 'percent' }> => {
+    if (span.type !== 'percent' || (span.percent.to ?? 0) > CHARGE_MOST) return false;
+    const said = besideFigure(normal, span.start, span.end);
+    return CHARGED.test(said) && !RATED.test(said);
+  });
+}
 
 /** Before the months that were paid: "and paid 24 months", 还了12期. */
 const PAID_BEFORE =
@@ -78,10 +105,15 @@ const isLent = (span: Span, normal: string): boolean =>
   span.per === undefined &&
   LENT_BEFORE.test(normal.slice(Math.max(0, span.start - 20), span.start));
 
+/** The beginning of a text up to the end of its clause. */
+const ofClause = (text: string): string => /^[^,.;，。；]*/.exec(text)?.[0] ?? '';
+
 /** What one message says of a loan. */
 function termsIn(reading: Reading, sum: Pick<Sum, 'defaults'>): Terms {
-  const { normal, spans } = reading;
-  const named = namedSums(reading, sum.defaults);
+  const charge = chargeIn(reading);
+  const { normal } = reading;
+  const spans = reading.spans.filter((span) => span !== charge);
+  const named = namedSums({ ...reading, spans }, sum.defaults);
   const of = (name: string, isPercent = false): number | undefined =>
     named.findLast((each) => each.name === name && each.isPercent === isPercent)?.value;
   const times = spans.flatMap((span) =>
@@ -89,7 +121,8 @@ function termsIn(reading: Reading, sum: Pick<Sum, 'defaults'>): Terms {
   );
   const early = times.find(
     ({ start, end }) =>
-      EARLY.test(normal.slice(end, end + EARLY_REACH)) || EARLY.test(normal.slice(Math.max(0, start - 4), start)),
+      EARLY.test(ofClause(normal.slice(end, end + EARLY_REACH))) ||
+      EARLY.test(normal.slice(Math.max(0, start - 4), start)),
   );
   const paid = times.find(({ start }) => PAID_BEFORE.test(normal.slice(Math.max(0, start - PAID_REACH), start)));
   const term = times.findLast((span) => span !== early && span !== paid);
@@ -146,6 +179,7 @@ function termsIn(reading: Reading, sum: Pick<Sum, 'defaults'>): Terms {
     payment: payment ?? (rent.length > 0 ? Math.min(...rent) : undefined),
     months: months === undefined ? undefined : Math.round(months),
     early: early?.months.to,
+    penalty: charge?.percent.to,
     paid: paid?.months.to,
     rate: flat === undefined ? rate : undefined,
     flat,
@@ -166,6 +200,9 @@ const LENDS =
 
 const FIGURES = new Set<Span['type']>(['price', 'number', 'percent', 'duration', 'distance']);
 const LEAST_FIGURES = 3;
+/** A charge for paying off early and what is left suffice. */
+const LEAST_CHARGED = 2;
+const CHARGES_EARLY = /违约金|结清|\bpenalt|\b(?:settle|prepay)/;
 /** Nobody tells a loan with more. */
 const MOST_FIGURES = 30;
 
@@ -174,8 +211,12 @@ export function tellsLoan(reading: Reading, defaults: Sum['defaults']): boolean 
   const { normal, spans } = reading;
   // Without a sum and a term there is nothing to reckon, however much is said of interest.
   const figures = spans.filter(({ type }) => FIGURES.has(type)).length;
-  if (figures < LEAST_FIGURES || figures > MOST_FIGURES) return false;
-  if (!ASKS_LOAN.test(normal) || ASKS_BESIDE.test(normal) || !LENDS.test(normal)) return false;
+  if (figures < LEAST_CHARGED || figures > MOST_FIGURES) return false;
+  const charged = chargeIn(reading) === undefined ? undefined : termsIn(reading, { defaults });
+  if (charged?.left !== undefined && (PAYS_OFF.test(normal) || EARLY.test(normal) || CHARGES_EARLY.test(normal)))
+    return true;
+  if (figures < LEAST_FIGURES || !ASKS_LOAN.test(normal) || ASKS_BESIDE.test(normal) || !LENDS.test(normal))
+    return false;
   const { price, months, rate, flat, interest, payment } = termsIn(reading, { defaults });
   if ((price ?? 0) < LEAST_LOAN) return false;
   if (offersIn(normal).length === 2) return true;
@@ -264,6 +305,8 @@ export function loanParts(sum: Sum, thread: readonly Reading[], carPrice: number
     if (lease.length > 0) return lease;
   }
   const price = terms.left ?? terms.price ?? figures.price ?? carPrice;
+  if (terms.left !== undefined && terms.penalty !== undefined && (PAYS_OFF.test(text) || EARLY.test(text)))
+    return penaltyParts(terms, sum, terms.left, terms.penalty, mark);
   if (terms.left !== undefined && PAYS_OFF.test(text)) return earlyParts(terms, sum, terms.left, percent, months, mark);
   const isRateKnown = terms.rate !== undefined || terms.flat !== undefined || terms.interest !== undefined;
   const assumed = [
@@ -625,6 +668,76 @@ function earlyParts(terms: Terms, sum: Sum, left: number, percent: number, month
         sum,
         'Ask for the payoff figure in writing and whether there is a fee or precomputed interest; have extra payments booked against the principal. Keep three months of expenses in hand, and pay dearer debts first.',
         '先要书面的结清金额，问清违约金（常见为剩余本金的1%–3%，满一年多半免）和利息怎么算；手里留够应急钱，有更贵的债先还更贵的。还清后办解押。',
+      ),
+    },
+  ];
+}
+
+/** Months until a loan that runs is paid, as told or as what is left of it tells; undefined where neither is known. */
+function monthsToGo({ months, paid, price, payment }: Terms, left: number, r: number): number | undefined {
+  if (months === undefined) return undefined;
+  if (paid !== undefined && paid < months) return months - paid;
+  const instalment = payment ?? (price === undefined || price <= left ? undefined : repaid(price, r, months, 0));
+  if (instalment === undefined) return price === undefined ? months : undefined;
+  const exact = r === 0 ? left / instalment : -Math.log(1 - (left * r) / instalment) / Math.log(1 + r);
+  return Number.isFinite(exact) && exact >= 1 ? Math.round(Math.min(exact, months)) : undefined;
+}
+
+/** Whether it pays to clear a loan for a charge on what is left: the charge in money against the interest still to come. */
+function penaltyParts(terms: Terms, sum: Sum, left: number, penalty: number, mark: string): Part[] {
+  const { defaults, place } = sum;
+  const market = isPriced(place.market) ? place.market : sum.market;
+  const percent = terms.rate ?? defaults.rate[market];
+  const charge = (left * penalty) / 100;
+  const [cost, owed] = [money(Math.round(charge), sum), money(round(left), sum)];
+  const toGo = monthsToGo(terms, left, monthly(percent, sum));
+  const saved = (yearlyRate: number): number => {
+    const r = monthly(yearlyRate, sum);
+    return toGo === undefined ? 0 : repaid(left, r, toGo, 0) * toGo - left;
+  };
+  const interest = money(round(saved(percent)), sum);
+  const net = saved(percent) - charge;
+  // The rate at which the interest to come is just the charge: half of what is left is owed on average.
+  const even = toGo === undefined ? 0 : (penalty * 2 * 12) / (toGo + 1);
+  const worth =
+    toGo === undefined
+      ? say(
+          sum,
+          'Paying it off is worth it if the interest still to come is more than that.',
+          '以后要付的利息比这多才值得提前还。',
+        )
+      : terms.rate === undefined
+        ? say(
+            sum,
+            `With ${toGo} months to go that pays from a rate of about ${even.toFixed(1)} % a year on; at ${percentText(percent)} % about ${interest} of interest is still to come.`,
+            `按还剩${toGo}期算，年利率高于约${even.toFixed(1)}%才划算；按${percentText(percent)}%估，以后的利息还有约${interest}。`,
+          )
+        : net > 0
+          ? say(
+              sum,
+              `Still worth it: about ${interest} of interest is to come in ${toGo} months at ${percentText(percent)} %, so you are ${money(round(net), sum)} better off.`,
+              `仍然划算：年利率${percentText(percent)}%、还剩${toGo}期，以后的利息约${interest}，净省约${money(round(net), sum)}。`,
+            )
+          : say(
+              sum,
+              `Not worth it: only about ${interest} of interest is to come in ${toGo} months at ${percentText(percent)} %.`,
+              `不划算：年利率${percentText(percent)}%、还剩${toGo}期，以后的利息只剩约${interest}。`,
+            );
+  return [
+    {
+      type: 'verdict',
+      text: say(
+        sum,
+        `**The charge is about ${cost} (${percentText(penalty)} % of ${owed}).** ${worth} ${mark}`,
+        `**违约金约${cost}（剩余本金${owed}×${percentText(penalty)}%）。** ${worth} ${mark}`,
+      ),
+    },
+    {
+      type: 'next',
+      text: say(
+        sum,
+        'Ask for the settlement figure in writing, with the charge and the interest up to that day in it, and whether the charge falls away later: many contracts drop it after a year. Keep money in hand for emergencies.',
+        '先要书面结清金额，问清违约金、截止当天的利息和贴息要不要退，满多少期免违约金（很多满12期就免）；手里留够应急钱。结清后拿结清证明和绿本去解押。',
       ),
     },
   ];

@@ -31,7 +31,7 @@ function isPluggedModel({ vehicle, thread }: Pick<Conversation, 'vehicle' | 'thr
 
 /** Asks what the purchase tax on a price is. */
 const ASKS_TAX =
-  /购置税[^,.;\d]{0,8}(?:多少|几|咋|怎么?算|如何算|对不对|对吗)|(?:多少|算)[^,.;\d]{0,6}购置税|\bpurchase tax\b/;
+  /购置税[^,.;\d]{0,8}(?:多少|差|几|咋|怎么?算|如何算|对不对|对吗)|(?:多少|算)[^,.;\d]{0,6}购置税|\bpurchase tax\b/;
 /** Asks for everything until the car may be driven. */
 const ASKS_ALL = /落地|(?:全部|一共|总共)[^,.;]{0,6}(?:下来|多少)|保险/;
 
@@ -62,6 +62,26 @@ function mistakeIn({ thread }: Pick<Conversation, 'thread'>, price: number, tax:
   return '';
 }
 
+/** The tax of a car with a plug in the last year without it against now, where both years were named. */
+function acrossYears(
+  thread: readonly Reading[],
+  price: number,
+  whole: number,
+  plugged: number,
+  free: MoneyDefaults['plugTaxFree'],
+): string | undefined {
+  const years = thread.flatMap(({ spans }) => spans.flatMap((span) => (span.type === 'year' ? [span.year] : [])));
+  const isAcross = years.some((year) => year <= free.until) && years.some((year) => year > free.until);
+  if (!isAcross) return undefined;
+  const then = Math.max(0, whole - free.most);
+  const before =
+    then === 0
+      ? `${free.until}年底前全免，交0元`
+      : `${free.until}年底前最多免${grouped(free.most)}元，交${grouped(then)}元`;
+  const half = whole - plugged < whole / 2 - 1 ? `减半（最多减${grouped(whole - plugged)}元）` : '减半';
+  return `**相差约${grouped(plugged - then)}元：${before}；${free.until + 1}年起${half}：${grouped(price)}元÷1.13×10%是${grouped(whole)}元，交约${grouped(plugged)}元。**以发票开具日期为准，不看下定日期。`;
+}
+
 /**
  * The purchase tax of China on a price that was told, in yuan: the share of money.yaml, for cars with a plug the smaller one, up
  * to what the law saves at most. Undefined where no price of a car was told.
@@ -86,6 +106,9 @@ export function purchaseTaxText(
   const isPlugged = (isNewEnergy(thread) || isPluggedModel(conversation, catalogue)) && !isLater;
   const whole = Math.round(purchaseTax(price, false, 'CN', money));
   const plugged = Math.round(purchaseTax(price, true, 'CN', money));
+  const across =
+    isPlugged && language === 'zh' ? acrossYears(thread, price, whole, plugged, money.plugTaxFree) : undefined;
+  if (across !== undefined) return across;
   const tax = isPlugged ? plugged : whole;
   const isCapped = isPlugged && whole - plugged >= money.plugTaxMost.CN;
   const isList = LIST_PRICE.test(said);
