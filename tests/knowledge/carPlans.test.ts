@@ -407,7 +407,10 @@ describe('the drive that was said', () => {
     ['can my 2021 honda cr-v hybrid tow 1,200 lb, us', /^\*\*No.*rates it for no trailer/],
     ['can a 2023 toyota rav4 hybrid tow 2,500 lb, us', /^\*\*No.*1,750 lb/],
     ['can a 2024 honda cr-v hybrid tow 800 lb, us', /^\*\*(?:Yes|It will)/],
-    ['can a 2022 toyota rav4 hybrid tow a 1,400 kg caravan', /Britain, Europe and Australia rate it for about 1,650 kg/],
+    [
+      'can a 2022 toyota rav4 hybrid tow a 1,400 kg caravan',
+      /Britain, Europe and Australia rate it for about 1,650 kg/,
+    ],
   ])('%s', (text, says) => {
     const asked = ask(text);
     expect(textOf(fits(first(asked), asked), asked)).toMatch(says);

@@ -175,6 +175,14 @@ export const ruledOut = (causes: readonly Text[], thread: readonly Pick<Reading,
     thread,
   ).out;
 
+/** Jobs of a message that tells that they were done months ago, and not because of the trouble. */
+export const fittedBefore = (thread: readonly Pick<Reading, 'normal' | 'spans'>[]): string[] =>
+  thread.flatMap(({ normal, spans }) =>
+    DONE_BEFORE.test(normal) && !NO_HELP.test(normal)
+      ? spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []))
+      : [],
+  );
+
 /** Parts whose work the trouble began with, as they were called: "after the timing belt was done". */
 export function workBefore(thread: readonly Pick<Reading, 'normal' | 'spans'>[]): { id: string; text: string }[] {
   return thread.flatMap(({ normal, spans }) => {
