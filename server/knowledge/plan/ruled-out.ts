@@ -9,7 +9,7 @@ const LAST_DONE =
   /\blast (?:changed|replaced|done|serviced|renewed)\b|\b(?:haven'?t|hasn'?t|never)\b|上(?:一)?次[换做保]|没[换做]过/;
 /** Work of months ago came before the trouble: parts fitted badly, or cheap ones, are suspects themselves. */
 const DONE_BEFORE =
-  /\b(?:\d+|an?|one|two|three|four|five|six|few|couple of|some) (?:months?|years?) (?:ago|back)\b|\b(?:last|this) (?:month|year|spring|summer|autumn|fall|winter)\b|[\d一两二三四五六七八九十半几](?:个多?月|年)(?:以)?前|(?:上个?月|去年|前年|年初|去年底)/;
+  /\b(?:\d+|an?|one|two|three|four|five|six|few|couple of|some) (?:months?|years?) (?:ago|back)\b|\b(?:last|this) (?:year|spring|summer|autumn|fall|winter)\b|[\d一两二三四五六七八九十半几](?:个多?月|年)(?:以)?前|(?:去年|前年|年初|去年底)/;
 /** Work that did not help was done because of the trouble. */
 const NO_HELP =
   /\b(?:same|no (?:change|difference|better|help|improvement)|didn'?t (?:help|fix|cure|change)|still|already)\b|没用|没效果|没好|没变|没解决|还是|依旧|照样|一样|已经|刚|\b(?:just|only)\b/;

@@ -179,7 +179,7 @@ export function judgeVariant(specimen: Specimen, asked: Asked): Plan | undefined
   const { language } = asked;
   const told = toldOf(specimen.model, asked);
   const said = wanted(asked.wishes, 'gearbox').map((key) => (key === 'at' ? 'auto' : key.replace(/^dct-.*/, 'dct')));
-  const [own] = troubles(specimen, told, asked).all.filter(({ issue, only }) =>
+  const own = troubles(specimen, told, asked).all.find(({ issue, only }) =>
     issue.engine_or_gearbox.some((part) => only === '' && said.includes(part)),
   );
   if (own === undefined) return undefined;
