@@ -272,6 +272,16 @@ const tables = {
     axle: z.enum(['fwd', 'rwd']),
     models: listOf(key).refine((ids) => ids.length > 0, 'of which cars?'),
   }),
+  /** What a drive tows in the US where that is less than the model's figure; 0: nothing. */
+  tows: z
+    .strictObject({
+      powertrains: listOf(z.enum(powertrains)).refine((drives) => drives.length > 0, 'of which drives?'),
+      models: listOf(key).refine((ids) => ids.length > 0, 'of which cars?'),
+      from: year,
+      to: maybe(year),
+      us_lb: whole(0, 20_000, ' lb'),
+    })
+    .refine(ordered('from', 'to'), { path: ['to'], message: 'ends before it began' }),
   /** New-car warranties by make and market; the make `all` is what is usual there. */
   warranties: z
     .strictObject({
@@ -385,6 +395,7 @@ export function compileCars(folder: string = DATA): Compiled {
     abroad: read('abroad'),
     motors: read('motors'),
     axles: read('axles'),
+    tows: read('tows'),
     issues: read('issues'),
     upkeep: read('upkeep'),
     value: read('value'),
@@ -484,7 +495,7 @@ function checkReferences(all: Read, wrong: Wrong): void {
     known(generation, 'engines', generation.engines, engines);
   }
   const boxes: Names = { of: [...gearboxes, FUEL].join(', '), ids: new Set([...gearboxes, FUEL]), has: isPart };
-  for (const row of all.axles.rows) known(row, 'models', row.models, models);
+  for (const row of [...all.axles.rows, ...all.tows.rows]) known(row, 'models', row.models, models);
   for (const row of all.motors.rows) known(row, 'makes_or_models', row.makes_or_models, models, makes);
   for (const row of [...all.issues.rows, ...all.upkeep.rows]) {
     known(row, 'makes_or_models', row.makes_or_models, models, makes);

@@ -166,6 +166,15 @@ export interface AxleRow {
   readonly models: readonly string[];
 }
 
+/** The heaviest trailer in the US of a drive that tows less than the model's figure; 0: its maker rates it for none. */
+export interface TowRow {
+  readonly powertrains: readonly Powertrain[];
+  readonly models: readonly string[];
+  readonly from: number;
+  readonly to?: Maybe;
+  readonly us_lb: number;
+}
+
 export interface ValueRow {
   readonly group: string;
   readonly market: string;
@@ -258,6 +267,7 @@ export interface CarData {
   readonly abroad: readonly AbroadRow[];
   readonly motors: readonly MotorRow[];
   readonly axles: readonly AxleRow[];
+  readonly tows: readonly TowRow[];
   readonly issues: readonly Issue[];
   readonly upkeep: readonly UpkeepRow[];
   readonly value: readonly ValueRow[];

@@ -6,7 +6,7 @@ import { choose } from '../../server/knowledge/plan/cars/choose.ts';
 import { compare } from '../../server/knowledge/plan/cars/compare.ts';
 import { describe as describeCar } from '../../server/knowledge/plan/cars/describe.ts';
 import { fits } from '../../server/knowledge/plan/cars/fits.ts';
-import { judge, specimenOf } from '../../server/knowledge/plan/cars/judge.ts';
+import { judge, judgeVariant, specimenOf } from '../../server/knowledge/plan/cars/judge.ts';
 import { unknownCar } from '../../server/knowledge/plan/cars/unknown.ts';
 import { toMarkdown } from '../../server/knowledge/plan/markdown.ts';
 import type { Plan } from '../../server/knowledge/plan/plan.ts';
@@ -369,5 +369,81 @@ describe('what a sum, a weight and a drive are said of', () => {
     const text = textOf(compare(named(asked), asked), asked);
     expect(text).toMatch(/Corolla Cross\*\* \(2026\): new it lists at/);
     expect(text).not.toMatch(/The better service history decides/);
+  });
+});
+
+describe('the drive that was said', () => {
+  test.each([
+    ['used hybrid, $16,000, us', /(?:Elantra|Tucson) hybrid \[\d\] \| 20(?:1\d|20)\b/],
+    ['used hybrid SUV, $22,000, us', /Tucson hybrid \[\d\] \| 20(?:1\d|2[01])\b/],
+    ['used Civic hybrid, $25,000, us', /Civic hybrid \[\d\] \| 202[0-4]\b/],
+  ])('%s: no model year its market never had', (text, never) => {
+    const asked = ask(text);
+    expect(textOf(choose(asked), asked)).not.toMatch(never);
+  });
+
+  test('a Camry hybrid of ten years ago is among the used hybrids', () => {
+    const asked = ask('used hybrid sedan, $15,000, us');
+    expect(modelsOf(choose(asked)).map(({ id }) => id)).toContain('toyota-camry');
+  });
+
+  test.each([
+    ['used Hyundai Elantra hybrid, what should I check', /2\.0 were hardened|seven-speed|piston slap/i],
+    ['二手现代伊兰特混动，看车要注意什么', /2\.0活塞环|7速干式|敲缸/],
+    ['used 2023 Hyundai Tucson hybrid, what should I check', /seven-speed|big-end/i],
+  ])('%s: faults of the other engines are not told', (text, others) => {
+    const asked = ask(text);
+    const told = textOf(judge(specimenOf(first(asked), asked), asked), asked);
+    expect(told).not.toMatch(others);
+    expect(told).toMatch(/hybrid battery|混动电池/i);
+  });
+
+  test('faults of the petrol car stay told of the petrol car', () => {
+    const asked = ask('used 2020 Hyundai Elantra petrol, what should I check');
+    expect(textOf(judge(specimenOf(first(asked), asked), asked), asked)).not.toMatch(/hybrid battery/i);
+  });
+
+  test.each([
+    ['can my 2021 honda cr-v hybrid tow 1,200 lb, us', /^\*\*No.*rates it for no trailer/],
+    ['can a 2023 toyota rav4 hybrid tow 2,500 lb, us', /^\*\*No.*1,750 lb/],
+    ['can a 2024 honda cr-v hybrid tow 800 lb, us', /^\*\*(?:Yes|It will)/],
+    [
+      'can a 2022 toyota rav4 hybrid tow a 1,400 kg caravan',
+      /Britain, Europe and Australia rate it for about 1,650 kg/,
+    ],
+  ])('%s', (text, says) => {
+    const asked = ask(text);
+    expect(textOf(fits(first(asked), asked), asked)).toMatch(says);
+  });
+
+  test('whoever owns the car is not told what to know before buying it', () => {
+    const own = ask('can my 2022 toyota rav4 tow 2,000 lb, us');
+    expect(textOf(fits(first(own), own), own)).not.toMatch(/before you buy/);
+    const other = ask('can a 2022 toyota rav4 tow 2,000 lb, us');
+    expect(textOf(fits(first(other), other), other)).toMatch(/before you buy/);
+  });
+
+  test.each([
+    ['2017 golf 1.4 tsi dsg, 120,000 km', /^\*\*Then the gearbox decides\.\*\* The dry seven-speed DSG/],
+    ['2018款速腾 1.4T 双离合', /^\*\*那就重点看变速箱\*\*。DQ200/],
+  ])('%s: its gearbox', (text, says) => {
+    const asked = ask(text);
+    const plan = judgeVariant(specimenOf(first(asked), asked), asked);
+    expect(plan === undefined ? '' : textOf(plan, asked)).toMatch(says);
+  });
+
+  test.each([
+    ['二手代步车 5万以内 推荐', ['toyota-rav4']],
+    ['used runabout for £4,000, uk', ['toyota-rav4']],
+  ])('%s: no veteran first', (text, none) => {
+    const asked = ask(text);
+    expect(none).not.toContain(modelsOf(choose(asked))[0]?.id);
+  });
+
+  test('a car on the continent is looked up there', () => {
+    const asked = ask('2016 golf in germany, 110,000 km, €9,500');
+    const text = textOf(judge(specimenOf(first(asked), { ...asked, market: 'EU' }), { ...asked, market: 'EU' }), asked);
+    expect(text).toMatch(/TÜV\/HU/);
+    expect(text).not.toMatch(/gov\.uk/);
   });
 });

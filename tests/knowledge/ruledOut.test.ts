@@ -26,6 +26,22 @@ describe('what was told sets causes aside', () => {
   });
 
   test.each([
+    'the thermostat was done 4 months ago at a cheap place',
+    'water pump replaced a year ago by a chain shop',
+    '节温器半年前在路边店换过',
+    '去年换的水泵',
+  ])('%s: fitted before the trouble, it is a suspect still', (said) => {
+    expect(placesOut(said)).toEqual([]);
+  });
+
+  test.each([
+    ['thermostat replaced 2 months ago, no change', [0]],
+    ['水泵三个月前换过，没用', [1]],
+  ])('%s: it did not help', (said, out) => {
+    expect(placesOut(said)).toEqual(out);
+  });
+
+  test.each([
     'is the thermostat new?',
     'is it not the thermostat',
     'since the thermostat was replaced it overheats',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createKnowledge } from '../../server/knowledge/engine.ts';
+import { isNobodysFault } from '../../server/knowledge/plan/money/claim.ts';
 
 const knowledge = createKnowledge();
 const ask = (question: string): string => knowledge.reply(question, []).markdown;
@@ -46,4 +47,56 @@ test('each question about one job is answered, and nothing twice', () => {
   const codes = ask('got a P0171 and P0174 together on a 2010 tacoma, where do i start');
   expect(codes.match(/Long-term fuel trim/g)).toHaveLength(1);
   expect(codes).toContain('P0174');
+});
+
+test.each([
+  [
+    '2016 Golf 1.4 TSI with the 7 speed DSG, 90,000 km, Germany',
+    'when does the gearbox oil need changing?',
+    /^\*\*Not due on your car\.\*\* Behind this engine sits the dry seven-speed/,
+  ],
+  ['18款迈腾1.4T 干式双离合', '那变速箱油要多久换一次', /^\*\*您的车不用定期换。\*\* 这台发动机配的是7速干式双离合/],
+])('%s: a dry gearbox has no interval', (car, question, says) => {
+  const { markdown } = knowledge.reply(car, []);
+  const answer = knowledge.reply(question, [{ question: car, answer: markdown }]).markdown;
+  expect(answer).toMatch(says);
+  expect(answer).not.toMatch(/due by|[{}]/);
+});
+
+test.each([
+  ['do I need premium in a 2021 Subaru Outback 2.5', /^\*\*2021 Subaru Outback:\*\* No, regular/],
+  ['should I put premium in my 2018 Toyota Camry', /^\*\*2018 Toyota Camry:\*\* No, regular/],
+])('%s: the fuel of the very car', (question, says) => {
+  expect(ask(question)).toMatch(says);
+});
+
+test.each([
+  ['mice chewed the harness, quote 1600, 500 deductible, claim or pay myself', 'US', true],
+  ['I scraped a pole, repair quote 1600, 500 deductible, claim or pay myself', 'US', false],
+] as const)('%s: what nobody is at fault for is no claim at fault', (text, market, is) => {
+  const normal = text.toLowerCase();
+  expect(isNobodysFault({ thread: [{ normal }], place: { market } } as never)).toBe(is);
+});
+
+test.each(['同事借我的车追尾了别人，我的保险赔吗', '我把车借给表弟，他撞了护栏，保险赔不赔，我担责吗'])(
+  '%s',
+  (question) => {
+    const answer = ask(question);
+    expect(answer).toMatch(/^\*\*一般照赔：车险跟车走/);
+    expect(answer).not.toContain('保单只写了我');
+  },
+);
+
+test('whether the bag of an empty seat fires is told', () => {
+  expect(ask('安全气囊靠什么判断弹不弹，副驾空着会弹吗')).toMatch(/副驾没坐人|副驾坐垫里有占位传感器/);
+});
+
+test('one of the cars compared is judged for a winter without a charger', () => {
+  const turns = ['比亚迪海鸥和五菱缤果哪个好'].map((question) => ({
+    question,
+    answer: knowledge.reply(question, []).markdown,
+  }));
+  expect(knowledge.reply('第一个冬天充电慢吗，在长春没有家充', turns).markdown).toMatch(
+    /^\*\*不太行：严寒里续航大约只剩\d+公里，充电时间差不多翻倍/,
+  );
 });

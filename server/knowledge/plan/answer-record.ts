@@ -16,7 +16,15 @@ import { fill } from './fill.ts';
 import { inspectionText } from './inspection.ts';
 import { oilUseText } from './oil-use.ts';
 import { chargeParts } from './money/charges.ts';
-import { balloonEndText, buyoutText, claimText, coverText, depositText, shortfallText } from './money/claim.ts';
+import {
+  balloonEndText,
+  buyoutText,
+  claimText,
+  coverText,
+  depositText,
+  isNobodysFault,
+  shortfallText,
+} from './money/claim.ts';
 import { generalRule } from './elsewhere.ts';
 import { premiumEstimate, premiumText } from './money/premium.ts';
 import { coldRangeText, rangeLeftText } from './range-left.ts';
@@ -503,6 +511,18 @@ export function planRecord(
 
   const zh = language === 'zh';
   const mark = sources.mark(recordSource(entry, language));
+  const ofNobody =
+    entry.id === CLAIM && isNobodysFault(conversation) ? claimText(conversation, shelf.records.money) : undefined;
+  if (ofNobody !== undefined)
+    return [
+      { type: 'verdict', text: `${ofNobody} ${mark}` },
+      {
+        type: 'text',
+        text: zh
+          ? '先拍照、别动现场，修之前报案等定损；多问一句：“这次按 comprehensive 算，续保会变多少？”'
+          : 'Photos first, and call the insurer before the repair, so that an adjuster can see it. Ask: "As a comprehensive claim, what does it do to my renewal?"',
+      },
+    ];
   const charging = OF_VOLTS.has(entry.id) && !isAlarmed ? chargingText(conversation) : undefined;
   if (charging !== undefined) return [{ type: 'verdict', text: `${charging} ${mark}` }];
   const charges = OF_QUOTES.has(entry.id)
@@ -588,7 +608,7 @@ export function planRecord(
       {
         type: 'verdict',
         urgency: 'fine',
-        text: `**${zh ? '您的车不用定期换。' : 'Not due on your car.'}** ${makers[language]} ${mark}`,
+        text: `**${zh ? '您的车不用定期换。' : 'Not due on your car.'}** ${fill(makers[language], { place: conversation.place, language, perDollar })} ${mark}`,
       },
     ];
   if (none !== undefined) return cardParts(none, entry, conversation, mark, perDollar, engine);

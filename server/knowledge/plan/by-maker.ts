@@ -35,6 +35,9 @@ const ASKS_MAKER = new Set<string>(['which', 'what', 'compare']);
 /** Asks how often beside something else. */
 const ASKS_INTERVAL = /\bhow often\b|\binterval\b|\bwhen (?:is|does|should|to)\b|多久|几年|多少公里/;
 
+const FUEL = 'tip:fuel-grade';
+const ASKS_FUEL = new Set<string>(['which', 'what', 'should', 'true', 'compare']);
+
 /** Puts what the maker says where it answers: in place of the general interval, before a general choice, else behind the verdict. */
 export function addMaker(
   shelf: Shelf,
@@ -53,6 +56,9 @@ export function addMaker(
   trace.push(`maker: ${text.slice(0, 60)}`);
   if (isInterval && !text.includes(':** ') && !text.includes('：** '))
     parts.splice(0, 1, { type: 'verdict', text: `${text} ${mark}` });
+  // Which fuel the very car wants is the whole answer.
+  else if (entry.id === FUEL && ASKS_FUEL.has(kind) && ASKS_FUEL.has(choice?.card.kind ?? ''))
+    parts.splice(0, parts.length, { type: 'verdict', text: `${text} ${mark}` });
   else if (asksBoth || ASKS_MAKER.has(kind)) parts.unshift({ type: 'verdict', text: `${text} ${mark}` });
   else if (kind === 'when' || kind === 'should' || kind === 'may' || kind === 'true')
     parts.splice(1, 0, { type: 'text', text });

@@ -36,7 +36,9 @@ const V_FORM = /\bv(?:6|8|10|12)\b/i;
 
 /** The engines the asker's car may have: the one named, or those of its model and years that agree with fuel and litres. */
 function enginesOf({ vehicle, thread }: Conversation, { engines, generations, models }: CarData): readonly Engine[] {
-  const said = vehicle.engine?.toLowerCase();
+  // "1.4 TSI" is 1.4TSI.
+  const bare = (name: string): string => name.toLowerCase().replaceAll(' ', '');
+  const said = vehicle.engine === undefined ? undefined : bare(vehicle.engine);
   if (said === undefined && vehicle.models.length === 0) return [];
   const keys = new Set(
     generations
@@ -53,7 +55,7 @@ function enginesOf({ vehicle, thread }: Conversation, { engines, generations, mo
   const makes = new Set(models.filter(({ id }) => vehicle.models.includes(id)).map(({ make }) => make));
   const named = engines.filter(
     ({ key, names, makes: of }) =>
-      (key === said || names.some((name) => name.toLowerCase() === said)) &&
+      (key === said || names.some((name) => bare(name) === said)) &&
       (makes.size === 0 || of.some((make) => makes.has(make))),
   );
   const own = named.filter(({ key }) => keys.has(key));
@@ -63,16 +65,18 @@ function enginesOf({ vehicle, thread }: Conversation, { engines, generations, mo
   if (sure.length > 0) return sure;
   const fuel = vehicle.powertrain === 'diesel' ? 'diesel' : vehicle.powertrain === undefined ? undefined : 'petrol';
   const fitting = engines.filter((engine) => keys.has(engine.key) && (fuel === undefined || engine.fuel === fuel));
-  const litres = thread
-    .flatMap(({ spans }) => [...spans])
-    .flatMap((span) =>
-      span.type === 'engine' && span.litres !== undefined
-        ? [span.litres]
-        : span.type === 'number' && span.text.includes('.') && span.value >= LEAST_LITRES && span.value <= MOST_LITRES
-          ? [span.value]
-          : [],
-    )
-    .at(-1);
+  const ofName = Number(/^\d\.\d/.exec(said ?? '')?.[0] ?? Number.NaN);
+  const litres =
+    thread
+      .flatMap(({ spans }) => [...spans])
+      .flatMap((span) =>
+        span.type === 'engine' && span.litres !== undefined
+          ? [span.litres]
+          : span.type === 'number' && span.text.includes('.') && span.value >= LEAST_LITRES && span.value <= MOST_LITRES
+            ? [span.value]
+            : [],
+      )
+      .at(-1) ?? (Number.isNaN(ofName) ? undefined : ofName);
   const form = thread
     .flatMap(({ spans }) => spans.flatMap(({ text }) => (/^v\d{1,2}$/.test(text) ? [text] : [])))
     .at(-1);
@@ -100,7 +104,7 @@ export function isUnplanned(engine: EngineFacts, id: string): boolean {
 
 /** Rows of the makers' own schedules that hold for all the asker's car may be. */
 function upkeepOfCar(
-  { vehicle, evidence }: Conversation,
+  { vehicle, evidence, readings }: Conversation,
   { models, generations, upkeep }: CarData,
   engines: readonly string[],
 ): readonly UpkeepRow[] {
@@ -108,9 +112,13 @@ function upkeepOfCar(
   const make = models.find(({ id }) => ids.has(id))?.make ?? vehicle.make;
   if (make === undefined) return [];
   const { year, powertrain } = vehicle;
+  // A car keeps its gearbox, whatever the matter is now.
+  const hasBox = (id: string): boolean =>
+    evidence.has(id) ||
+    readings.some(({ spans }) => spans.some((span) => span.type === 'evidence' && span.id === id && !span.isNegated));
   const boxes = new Set<string>(
-    GEARBOXES.some(([id]) => evidence.has(id))
-      ? GEARBOXES.flatMap(([id, box]) => (evidence.has(id) ? [box] : []))
+    GEARBOXES.some(([id]) => hasBox(id))
+      ? GEARBOXES.flatMap(([id, box]) => (hasBox(id) ? [box] : []))
       : generations
           .filter(
             ({ model, from, to }) =>
@@ -122,15 +130,20 @@ function upkeepOfCar(
     const all = [...some];
     return all.length > 0 && all.every((each) => among.includes(each));
   };
+  // An engine and a gearbox in one row: that gearbox behind that engine.
+  const hasParts = (parts: readonly string[]): boolean => {
+    const boxesOf = parts.filter((part) => BOXES.has(part));
+    const isBoth = boxesOf.length > 0 && boxesOf.length < parts.length;
+    if (isBoth) return isAll(engines, parts) && isAll(boxes, boxesOf);
+    return parts.length === 0 || isAll(engines, parts) || isAll(boxes, parts);
+  };
   const drive = powertrain === 'hybrid' ? 'hev' : (powertrain ?? 'petrol');
   const rows = upkeep.filter(
     (row) =>
       row.makes_or_models.some((each) => ids.has(each) || each === make) &&
       (year === undefined ? row.to === undefined : (row.from ?? 0) <= year && year <= (row.to ?? Infinity)) &&
       (row.powertrains.length === 0 || row.powertrains.some((each) => each === drive)) &&
-      (row.engine_or_gearbox.length === 0 ||
-        isAll(engines, row.engine_or_gearbox) ||
-        isAll(boxes, row.engine_or_gearbox)),
+      hasParts(row.engine_or_gearbox),
   );
   const isOfModel = (row: UpkeepRow): number => (row.makes_or_models.some((each) => ids.has(each)) ? 0 : 1);
   return rows.sort((a, b) => isOfModel(a) - isOfModel(b));
@@ -143,6 +156,8 @@ const GEARBOXES = [
   ['cvt', 'cvt'],
   ['dct', 'dct'],
 ] as const;
+
+const BOXES: ReadonlySet<string> = new Set(GEARBOXES.map(([, box]) => box));
 
 /** Turbo, belt or chain of the asker's car, as far as all engines it may have agree, and its maker's own schedules. */
 export function engineFacts(conversation: Conversation, cars: CarData): EngineFacts {

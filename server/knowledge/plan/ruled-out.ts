@@ -7,6 +7,12 @@ const BOUND = /[.!?;。？！；，]+|,(?! ?\d{3}\b)|\b(?:but|because|so|althoug
 /** What was done last so long ago is no news: it may well be worn by now. */
 const LAST_DONE =
   /\blast (?:changed|replaced|done|serviced|renewed)\b|\b(?:haven'?t|hasn'?t|never)\b|上(?:一)?次[换做保]|没[换做]过/;
+/** Work of months ago came before the trouble: parts fitted badly, or cheap ones, are suspects themselves. */
+const DONE_BEFORE =
+  /\b(?:\d+|an?|one|two|three|four|five|six|few|couple of|some) (?:months?|years?) (?:ago|back)\b|\b(?:last|this) (?:year|spring|summer|autumn|fall|winter)\b|[\d一两二三四五六七八九十半几](?:个多?月|年)(?:以)?前|(?:去年|前年|年初|去年底)/;
+/** Work that did not help was done because of the trouble. */
+const NO_HELP =
+  /\b(?:same|no (?:change|difference|better|help|improvement)|didn'?t (?:help|fix|cure|change)|still|already)\b|没用|没效果|没好|没变|没解决|还是|依旧|照样|一样|已经|刚|\b(?:just|only)\b/;
 /** A clause that says what it is not: "it isn't the exhaust", "ruled out the pump". */
 const EXCLUDED =
   /\b(?:isn'?t|aren'?t|wasn'?t|not|it'?s not|can'?t be|cannot be) (?:the|my|a|an)\b|\b(?:ruled out|ruling out|excluded|rule out)\b|排除|(?<!是)不是(?!很|太|每|一直|总)/;
@@ -117,6 +123,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
   const out = new Set<number>();
   const found = new Set<number>();
   for (const [turn, { normal }] of thread.entries()) {
+    const hadHelped = !NO_HELP.test(normal);
     for (const clause of normal.replaceAll(SEASON, '').split(BOUND)) {
       const isExcluded = EXCLUDED.test(clause);
       const isFailing = !isExcluded && FAILS.test(clause);
@@ -129,6 +136,7 @@ export function judgedOf(causes: readonly Suspect[], thread: readonly Pick<Readi
         (!isFailing && isOneSide(clause))
       )
         continue;
+      if (!isExcluded && !isFailing && hadHelped && DONE_BEFORE.test(clause)) continue;
       if (!isFailing && (SINCE.test(clause) || (!isExcluded && FOUND_BAD.test(clause)))) continue;
       const said = namesIn(clause);
       const places = [...said].map((name) => having.get(name) ?? []);
@@ -166,6 +174,14 @@ export const ruledOut = (causes: readonly Text[], thread: readonly Pick<Reading,
     causes.map((cause) => ({ cause })),
     thread,
   ).out;
+
+/** Jobs of a message that tells that they were done months ago, and not because of the trouble. */
+export const fittedBefore = (thread: readonly Pick<Reading, 'normal' | 'spans'>[]): string[] =>
+  thread.flatMap(({ normal, spans }) =>
+    DONE_BEFORE.test(normal) && !NO_HELP.test(normal)
+      ? spans.flatMap((span) => (span.type === 'entry' ? [span.id] : []))
+      : [],
+  );
 
 /** Parts whose work the trouble began with, as they were called: "after the timing belt was done". */
 export function workBefore(thread: readonly Pick<Reading, 'normal' | 'spans'>[]): { id: string; text: string }[] {

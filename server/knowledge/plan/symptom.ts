@@ -6,7 +6,7 @@ import { GOES_ON, type Conversation } from '../state/conversation.ts';
 import { fill } from './fill.ts';
 import { sumIn, sumText } from './place.ts';
 import type { CausePart, CostRange, Part, Urgency } from './parts.ts';
-import { judgedOf, workBefore } from './ruled-out.ts';
+import { judgedOf, fittedBefore, workBefore } from './ruled-out.ts';
 import type { Entry } from '../records.ts';
 import type { Shelf } from './shelf.ts';
 import type { Language, Text } from '../../language.ts';
@@ -53,7 +53,7 @@ export function replacedIn(
   namesOf: (id: string) => readonly string[],
 ): string[] {
   // What it began with is suspected rather than ruled out.
-  const suspects = new Set(workBefore(thread).map(({ id }) => id));
+  const suspects = new Set([...workBefore(thread).map(({ id }) => id), ...fittedBefore(thread)]);
   return [...done]
     .filter((id) => !INSPECTS.test(id) && !suspects.has(id))
     .flatMap((id) => namesOf(id))

@@ -71,7 +71,10 @@ const UNITS: readonly Unit[] = [
     km: scaled(amount, KM_PER_MILE),
     isMiles: true,
   })),
-  unit('kwh(?![a-z])|度电(?!车|动|瓶)|度(?=的?大?电[池量包])|千瓦时', (amount) => ({ type: 'energy', kwh: scaled(amount, 1) })),
+  unit('kwh(?![a-z])|度电(?!车|动|瓶)|度(?=的?大?电[池量包])|千瓦时', (amount) => ({
+    type: 'energy',
+    kwh: scaled(amount, 1),
+  })),
   unit('kw(?![a-z])|千瓦', (amount) => ({ type: 'power', kw: scaled(amount, 1) })),
   unit('(?:bhp|hp|ps|horse ?power)(?![a-z])|匹|马力', (amount) => ({ type: 'power', kw: scaled(amount, 0.7457) })),
   unit('psi(?![a-z])', (amount) => ({ type: 'pressure', bar: scaled(amount, 0.0689476) })),

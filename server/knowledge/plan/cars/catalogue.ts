@@ -192,7 +192,20 @@ export function createCatalogue(data: CarData, money: MoneyDefaults): Catalogue 
         weaknesses: row.weaknesses,
         sisters: row.sister,
         checked: row.checked,
-        versions: (versions.get(row.id) ?? []).map((version, _, all) => versionOf(version, all, elsewhere)),
+        versions: (versions.get(row.id) ?? []).map((version, _, all) =>
+          versionOf(
+            version,
+            all,
+            elsewhere,
+            data.tows.find(
+              ({ models: of, powertrains, from, to }) =>
+                of.includes(row.id) &&
+                powertrains.includes(version.powertrain) &&
+                from <= version.from &&
+                version.from <= (to ?? Infinity),
+            )?.us_lb,
+          ),
+        ),
         generations: (generations.get(row.id) ?? []).map(generation).sort((a, b) => b.from - a.from),
       },
     ];
@@ -272,7 +285,12 @@ function isOf(
   return (alike.findLast(({ from }) => from <= year) ?? alike[0]) === row;
 }
 
-function versionOf(row: VersionRow, all: readonly VersionRow[], elsewhere: readonly AbroadRow[]): Version {
+function versionOf(
+  row: VersionRow,
+  all: readonly VersionRow[],
+  elsewhere: readonly AbroadRow[],
+  towLb: number | undefined,
+): Version {
   const own = elsewhere.filter((one) => one.powertrain === row.powertrain);
   const priceOf = (market: string): readonly [Maybe, Maybe] => {
     const found = own.find((one) => one.market === market && isOf(row, all, Infinity));
@@ -283,11 +301,14 @@ function versionOf(row: VersionRow, all: readonly VersionRow[], elsewhere: reado
     powertrain,
     from,
     price: banded({ US: [row.us_from, row.us_to], CN: [row.cn_from, row.cn_to], UK: priceOf('UK'), AU: priceOf('AU') }),
-    ...(own.length === 0
+    ...(own.length === 0 ? {} : { used: Object.fromEntries(own.map(({ market, used }) => [market, used])) }),
+    ...(own.length === 0 && towLb === undefined
       ? {}
       : {
-          used: Object.fromEntries(own.map(({ market, used }) => [market, used])),
-          tow: Object.fromEntries(own.flatMap(({ market, tow_kg: kg }) => (kg === undefined ? [] : [[market, kg]]))),
+          tow: Object.fromEntries([
+            ...own.flatMap(({ market, tow_kg: kg }) => (kg === undefined ? [] : [[market, kg] as const])),
+            ...(towLb === undefined ? [] : [['US', towLb / LB_PER_KG] as const]),
+          ]),
         }),
     ...some({ insuranceGroup: own.find((one) => one.insurance_group !== undefined)?.insurance_group }),
     gearbox,
@@ -525,11 +546,22 @@ export function asOf(model: Model, version: Version, year: number): Version {
   };
 }
 
+/** Whether of two rows of one drive this is the one of other markets: those had it earlier, or with other figures. */
+export function isOfOthers({ versions }: Model, { powertrain, price }: Version, market: Priced): boolean {
+  return (
+    price[market] === undefined &&
+    Object.keys(price).length > 0 &&
+    versions.some((other) => other.powertrain === powertrain && other.price[market] !== undefined)
+  );
+}
+
 /** Whether a version was sold in a market in a year; before the versions known there, the first of them stands for what there was. */
 function isBuilt({ versions }: Model, version: Version, market: Priced, year: number): boolean {
   if (year >= version.from) return year <= (version.to ?? year);
   const priced = versions.filter(({ price }) => price[market] !== undefined);
-  const own = priced.length > 0 ? priced : versions;
+  const known = priced.length > 0 ? priced : versions;
+  // Petrol is what there always was, whatever drive came first.
+  const own = version.powertrain === 'petrol' ? known.filter(({ powertrain }) => powertrain === 'petrol') : known;
   return own.every(({ from }) => year < from) && version === own[0];
 }
 
@@ -557,7 +589,7 @@ export function usedPrice(
   if (market === 'UK' || market === 'AU') return undefined;
   // A drive that is priced abroad alone is not sold here beside those that are.
   if (
-    version.used !== undefined &&
+    (version.used !== undefined || Object.keys(version.price).length > 0) &&
     version.price[market] === undefined &&
     model.versions.some(({ price }) => price[market] !== undefined)
   )

@@ -7,6 +7,7 @@ import {
   fullName,
   generationOf,
   holdsFor,
+  isOfOthers,
   isNew,
   withRange,
   type Generation,
@@ -34,8 +35,10 @@ export function toldOf(model: Model, asked: Asked): Told {
   const isKnown = has(own) || model.common[own] > 0;
   const market = isKnown ? own : ((['US', 'CN', 'UK', 'AU'] as const).find(has) ?? own);
   const year = yearSaid(asked);
-  const then = saidVersions(model, asked).flatMap((version) =>
-    year !== undefined && isKnownIn(model, version, year) ? [asOf(model, version, year)] : [],
+  const known = saidVersions(model, asked).filter((version) => year !== undefined && isKnownIn(model, version, year));
+  const here = known.filter((version) => !isOfOthers(model, version, market));
+  const then = (here.length > 0 ? here : known).map((version) =>
+    year === undefined ? version : asOf(model, version, year),
   );
   const versions = then.length > 0 ? then : versionsFor(model, asked, market, drivesSaid(model, asked));
   // "A used Leaf": one of some years ago, with the battery of then.

@@ -201,6 +201,7 @@ export const FACTS = {
     tell: (told, asked) =>
       each(told, asked, (version) => {
         const most = towKg(told.model, version, told.market);
+        if (most === 0) return say(asked.language, 'not rated for towing by its maker', '厂家不允许拖挂');
         return most === undefined
           ? ''
           : say(asked.language, `up to ${towText(most, asked)}`, `最多 ${towText(most, asked)}`);

@@ -1,4 +1,4 @@
-import { wanted } from '../../reading/wishes.ts';
+import { isOwned, wanted } from '../../reading/wishes.ts';
 import type { Plan } from '../plan.ts';
 import { Draft, isPriced, say, type Asked } from './asked.ts';
 import { fullName, hasPlug, realRange, towKg, type Model, type Version } from './catalogue.ts';
@@ -281,8 +281,8 @@ const frost: Measure = (_told, version, asked) => {
     answer,
     text: say(
       language,
-      `in hard frost count on about ${shown} of range, and on a charger where it stands`,
-      `严寒里续航大约只剩${shown}，停车的地方要能充电`,
+      `in hard frost count on about ${shown} of range, about twice the time at a charger, and on one where it stands`,
+      `严寒里续航大约只剩${shown}，充电时间差不多翻倍，停车的地方要能充电`,
     ),
   };
 };
@@ -340,11 +340,27 @@ const childSeats: Measure = ({ model }, _version, { wishes, language }) => {
   };
 };
 
+const kg = (value: number): string => `${(Math.round(value / 10) * 10).toLocaleString('en-US')} kg`;
+const saysKilograms = ({ reading: { spans } }: Asked): boolean =>
+  spans.some(({ type, text }) => type === 'weight' && /kg|kilo|公斤|千克|吨/.test(text));
+
 const towing: Measure = ({ model, market }, version, asked) => {
   const least = asked.wishes.figures.minTowKg?.value;
   if (least === undefined) return undefined;
   const { language } = asked;
   const most = towKg(model, version, market);
+  // Told in kilograms the car may be one of another market, which rates it higher.
+  const abroad = saysKilograms(asked) && market === 'US' ? (version.tow?.UK ?? version.tow?.AU) : undefined;
+  if (most !== undefined && abroad !== undefined && abroad > most)
+    return {
+      rule: 'towing',
+      answer: least > abroad ? 'no' : 'tight',
+      text: say(
+        language,
+        `Britain, Europe and Australia rate it for about ${kg(abroad)} braked, North America for only ${kg(most)}, against ${kg(least)}`,
+        `英国、欧洲、澳洲标定约 ${kg(abroad)}（带刹车），北美只有 ${kg(most)}，您要拖 ${kg(least)}`,
+      ),
+    };
   if (most === undefined)
     return {
       rule: 'towing',
@@ -353,6 +369,16 @@ const towing: Measure = ({ model, market }, version, asked) => {
         language,
         `I have no tow rating for it, against ${towText(least, asked)}: its handbook or plate decides, and many small cars are rated for nothing`,
         `我没有它的拖挂数据（您要拖 ${towText(least, asked)}）：以说明书和铭牌为准，不少小车厂家不允许拖`,
+      ),
+    };
+  if (most === 0)
+    return {
+      rule: 'towing',
+      answer: 'no',
+      text: say(
+        language,
+        `its maker rates it for no trailer at all, against ${towText(least, asked)}`,
+        `厂家不允许它拖挂，您要拖 ${towText(least, asked)}`,
       ),
     };
   const answer: Answer = least > most ? 'no' : least > most * 0.8 ? 'tight' : 'yes';
@@ -446,7 +472,10 @@ function uses({ model, market }: Told, version: Version, asked: Asked): Check[] 
 }
 
 function mindText({ model, market }: Told, version: Version | undefined, asked: Asked): string {
-  if (version === undefined) return '';
+  // Whoever has the car knows it.
+  const { spans, normal } = asked.reading;
+  const named = spans.find((span) => span.type === 'model' && span.ids.includes(model.id));
+  if (version === undefined || (named !== undefined && isOwned(normal, named.start))) return '';
   const weakness = weaknessText({ offer: { model, version, market } }, asked);
   return weakness === '–'
     ? ''

@@ -174,6 +174,61 @@ export function judge(specimen: Specimen, asked: Asked): Plan {
   return draft.plan({ shown: [specimen.model.id] });
 }
 
+/** The same car with the gearbox that was said: what is known to fail on that, and how to find out; nothing where nothing is known. */
+export function judgeVariant(specimen: Specimen, asked: Asked): Plan | undefined {
+  const { language } = asked;
+  const told = toldOf(specimen.model, asked);
+  const said = wanted(asked.wishes, 'gearbox').map((key) => (key === 'at' ? 'auto' : key.replace(/^dct-.*/, 'dct')));
+  const own = troubles(specimen, told, asked).all.find(({ issue, only }) =>
+    issue.engine_or_gearbox.some((part) => only === '' && said.includes(part)),
+  );
+  if (own === undefined) return undefined;
+  const draft = new Draft();
+  const mark = draft.mark(carSource(specimen.model, asked, told.market));
+  draft.trace.push(`judge: ${specimen.model.id} with ${said.join(' ')}`);
+  draft.add(
+    { type: 'text', text: marketNote(told, asked) },
+    {
+      type: 'verdict',
+      text: say(
+        language,
+        `**Then the gearbox decides.** ${issueText(own.issue, told.market, asked)} ${mark}`,
+        `**那就重点看变速箱。**${issueText(own.issue, told.market, asked)} ${mark}`,
+      ),
+    },
+    {
+      type: 'steps',
+      title: say(language, 'Before you pay', '付款前检查'),
+      items: [
+        say(
+          language,
+          'Warm, half an hour in town: creep in a queue, start uphill, reverse. No judder, bang, delay or flashing gear display.',
+          '热车在市区开半小时：堵车蠕行、坡道起步、倒车，不能抖、不能顿、不能闪挡位。',
+        ),
+        say(
+          language,
+          'Have a workshop read it out: trouble codes, clutch wear and the temperatures it has seen.',
+          '让店里读变速箱数据：故障码、离合器余量、历史最高温度。',
+        ),
+        say(
+          language,
+          'Invoices for work on it, and a used-car warranty that names the gearbox.',
+          '看变速箱维修、升级记录，二手车质保要写明包变速箱。',
+        ),
+      ],
+    },
+    {
+      type: 'next',
+      text: say(
+        language,
+        'Clean on all three, the verdict on the car stays; if it judders, take the repair off the sum or leave it.',
+        '三项都没问题，前面的结论不变；有抖动就把维修费砍下来，或者放弃。',
+      ),
+    },
+  );
+  return draft.plan({ shown: [specimen.model.id] });
+}
+
 /** A diesel that never gets hot is the wrong car at any price; the same one with another drive may do. */
 function judgeDiesel({ model, market }: Told, asked: Asked, draft: Draft, mark: string): void {
   const { language } = asked;
@@ -216,12 +271,36 @@ export function fairBand({ model, year, km, health = 100 }: Specimen, told: Told
   return { from: roundPrice(bounds.from * factor, market), to: roundPrice(bounds.to * factor, market) };
 }
 
-/** The engine or gearbox an issue is limited to, where it is not known whether this car has it; `another` where it has not. */
-export function onlyWith(
-  { engine_or_gearbox: parts }: Issue,
-  { model, year, engines }: Specimen,
+const isHybrid = ({ powertrain }: Version): boolean => powertrain === 'hev' || powertrain === 'phev';
+
+/** Whether a hybrid was spoken of and the issue is one of the other drives: of another engine or gearbox, or of years before it. */
+function isOfOtherDrive(
+  { engine_or_gearbox: parts, to = Infinity }: Issue,
+  model: Model,
+  year: number | undefined,
   asked: Asked,
-): string {
+): boolean {
+  const { catalogue } = asked;
+  const drives = saidVersions(model, asked);
+  if (!drives.every(isHybrid) || model.versions.every(isHybrid)) return false;
+  if (year === undefined && to < Math.min(...drives.map(({ from }) => from))) return true;
+  const engines = parts.flatMap((part) => catalogue.engine(part) ?? []);
+  if (parts.length === 0 || parts.includes('fuel')) return false;
+  if (engines.length === 0) {
+    const boxes = drives.flatMap(({ gearbox }) => gearbox);
+    return boxes.length > 0 && !parts.some((part) => boxes.includes(part));
+  }
+  const litres = drives.flatMap((version) =>
+    catalogue
+      .motors(model, version, nearest(asked), year ?? yearOf(asked))
+      .flatMap((motor) => (motor.litres === undefined ? [] : [motor.litres])),
+  );
+  return litres.length > 0 && !engines.some((engine) => litres.includes(engine.litres ?? 0));
+}
+
+/** The engine or gearbox an issue is limited to, where it is not known whether this car has it; `another` where it has not. */
+export function onlyWith(issue: Issue, { model, year, engines }: Specimen, asked: Asked): string {
+  const { engine_or_gearbox: parts } = issue;
   const { language, catalogue, wishes } = asked;
   const built = generationOf(model, year, nearest(asked));
   if (parts.includes('fuel'))
@@ -235,8 +314,9 @@ export function onlyWith(
     );
     return names.find((each) => /\d\.\d/.test(each)) ?? names[0] ?? GEARBOXES[key]?.[language] ?? key;
   };
-  const isHybrid = wanted(wishes, 'powertrain').includes('hev') || /hybrid|双擎|混动/.test(asked.reading.normal);
-  if (isHybrid && parts.includes('cvt')) return 'another';
+  const saysHybrid = wanted(wishes, 'powertrain').includes('hev') || /hybrid|双擎|混动/.test(asked.reading.normal);
+  if (saysHybrid && parts.includes('cvt')) return 'another';
+  if (isOfOtherDrive(issue, model, year, asked)) return 'another';
   for (const [own, known] of [
     [built?.engines ?? [], engines],
     [built?.gearboxes ?? [], said.map((key) => (key === 'at' ? 'auto' : key))],
@@ -736,11 +816,19 @@ const HISTORY: Readonly<Record<Priced, string>> = {
   AU: 'PPSR check by the VIN (finance, write-off, stolen), logbook and the roadworthy certificate.',
 };
 
+/** The same in countries that are seen from a market near them. */
+const HISTORY_IN: Readonly<Record<string, string>> = {
+  EU: 'The last inspection report (in Germany TÜV/HU), the service book and the number of owners in the papers, and a history report by the VIN.',
+  IE: 'The NCT certificate and a history check for finance, write-off and mileage.',
+  NZ: 'A history check by the plate or VIN (finance, write-off, odometer) and a fresh warrant of fitness.',
+};
+
 function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string[] {
   const { model, km = 0 } = specimen;
   const { language } = asked;
   const belt = beltOf(specimen, asked);
   const isPlug = model.versions.every(({ powertrain }) => hasPlug(powertrain));
+  const isBattery = saidVersions(model, asked).every(isHybrid);
   const worst = due
     .toSorted((a, b) => weight(a, '', specimen) - weight(b, '', specimen))
     .find(({ severity }) => severity >= 2);
@@ -760,6 +848,13 @@ function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string
           `The timing belt is due every ${distance(belt, asked)}: proof, or its price off the sum.`,
           `正时皮带每${distance(belt, asked)}要换，没有更换记录就把费用砍下来。`,
         ),
+    isBattery && !isPlug
+      ? say(
+          language,
+          'The hybrid battery: have its cell voltages and trouble codes read, its cooling filter looked at, and ask what is left of its warranty.',
+          '混动电池：读各模块电压和故障码，看散热滤网干不干净，问清三电还剩多少质保。',
+        )
+      : '',
     say(
       language,
       `Cold start, half an hour on the road, and an independent inspection (${INSPECTION[nearest(asked)]}).`,
@@ -767,7 +862,11 @@ function checks(specimen: Specimen, due: readonly Issue[], asked: Asked): string
     ),
     isPlug
       ? say(language, 'Battery health report and what is left of the warranty.', '看电池健康度（SOH）和剩余三电质保。')
-      : say(language, HISTORY[nearest(asked)], '按车架号查出险、维保和里程记录。'),
+      : say(
+          language,
+          HISTORY_IN[asked.country ?? asked.market] ?? HISTORY[nearest(asked)],
+          '按车架号查出险、维保和里程记录。',
+        ),
     isOld
       ? say(
           language,

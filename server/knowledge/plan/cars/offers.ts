@@ -7,6 +7,7 @@ import {
   generationOf,
   hasPlug,
   isNew,
+  isOfOthers,
   isPremium,
   realRange,
   towKg,
@@ -136,9 +137,14 @@ export function offers(asked: Asked): Offer[] {
 /** What one model is offered as where there are prices: new, or used within the budget. */
 export function offersOf(model: Model, asked: Asked, market: Priced): Offer[] {
   const find = isUsed(asked) ? usedOffer : newOffer;
-  return model.versions
-    .flatMap((version) => find(asked, model, version, market) ?? [])
-    .flatMap((offer) => withMotors(offer, asked));
+  const found = model.versions.flatMap((version) => find(asked, model, version, market) ?? []);
+  // Of rows of one drive, which markets got in different years, the youngest is offered.
+  const isYoungest = ({ version, year = 0 }: Offer): boolean =>
+    found.every(
+      ({ version: other, year: of = 0 }) =>
+        other.powertrain !== version.powertrain || of <= year || !isOfOthers(model, version, market),
+    );
+  return found.filter(isYoungest).flatMap((offer) => withMotors(offer, asked));
 }
 
 /** An offer for each engine it comes with, where engines were spoken of. More cylinders than the base trim's cost more. */

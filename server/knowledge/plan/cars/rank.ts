@@ -52,11 +52,16 @@ const WEIGHTS = {
   needlessPremium: -0.6,
   /** A year of age of a used car more than people like. */
   age: -0.12,
+  /** A year of age from which a used car is mended more than driven, on top of it. */
+  veteran: -0.3,
   /** A battery of unknown health, used. */
   usedBattery: -0.9,
   /** A condition the tables cannot check for this car: those that are known to keep it come first. */
   unsure: -4,
 } as const;
+
+/** Years of age up to which a used car is no veteran. */
+const VETERAN = 13;
 
 /** Traits that count without any wish: a car should be sound, easy to sell again and not on its way out. */
 const SOUND: Readonly<Record<string, number>> = {
@@ -217,6 +222,7 @@ function* reasonsOf(offer: Offer, asked: Asked): Generator<Reason> {
   if (year !== undefined) {
     const age = Number(asked.today.slice(0, 4)) - year;
     yield { rule: 'age', points: Math.max(0, age - 4) * WEIGHTS.age };
+    if (age > VETERAN) yield { rule: 'veteran', points: (age - VETERAN) * WEIGHTS.veteran };
     if (hasPlug(version.powertrain)) yield { rule: 'used battery', points: WEIGHTS.usedBattery };
     if (isDearMake && age > 5) yield { rule: 'old premium', points: (age - 5) * WEIGHTS.oldPremium };
   }

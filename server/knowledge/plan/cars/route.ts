@@ -22,7 +22,7 @@ import { askedFacts } from './facts.ts';
 import { compare } from './compare.ts';
 import { describe } from './describe.ts';
 import { fits, misfit, tooDear } from './fits.ts';
-import { judge, LEAST_PRICE, OFFERS, REACHES, specimenOf } from './judge.ts';
+import { judge, judgeVariant, LEAST_PRICE, OFFERS, REACHES, specimenOf } from './judge.ts';
 import { selling } from './selling.ts';
 import { keep, KEEPS } from './keep.ts';
 import { marketName } from './texts.ts';
@@ -61,6 +61,7 @@ export function isAboutCars(conversation: Conversation): boolean {
     wantsAnother(conversation.current) ||
     asksRated(conversation.current) ||
     setsBudget(conversation) ||
+    asksOfListed(conversation) ||
     asksUsed(conversation) ||
     tellsHealthOfJudged(conversation)
   )
@@ -239,7 +240,7 @@ function asksMakeCover(reading: Conversation['current']): boolean {
   );
 }
 
-const factsSaid = ({ spans, normal }: Conversation['current']): string[] => [
+const factsSaid = ({ spans, normal }: Pick<Conversation['current'], 'spans' | 'normal'>): string[] => [
   ...saidWords(spans, 'fact').filter((fact) => fact !== 'lease' || !LEASE_ENDS.test(normal)),
   ...(saysWord(spans, 'trait', 'warranty') ? ['warranty'] : []),
 ];
@@ -270,6 +271,21 @@ const tellsHealth = ({ normal, spans }: Conversation['current']): boolean =>
 /** What is left of the battery of a car that was judged is a fact of it, and no loss that somebody complains of. */
 const tellsHealthOfJudged = ({ current, carThread, vehicle }: Conversation): boolean =>
   carThread.length > 1 && vehicle.models.length > 0 && tellsHealth(current);
+
+/** "What if it's the DSG", 要是CVT的呢: the car that was judged, in another of its forms. */
+function asksVariant({ current: { normal, spans }, carThread, vehicle }: Conversation): boolean {
+  return (
+    carThread.length > 1 &&
+    vehicle.models.length > 0 &&
+    VARIANT.test(normal) &&
+    spans.some((span) => (span.type === 'wish' && VARIES.has(span.field)) || span.type === 'engine') &&
+    spans.every(({ type }) => type !== 'model' && type !== 'make' && type !== 'price')
+  );
+}
+
+const VARIANT =
+  /^(?:(?:and|so|but|ok|hmm?|then)[, ]+)*(?:(?:what|how) (?:if|about if|when)|if|does (?:it|that) (?:change|matter) (?:\w+ )?if|suppose|say) (?:it|its|it's|it is|that|this|he|she|they)\b|^(?:那|哦|嗯|那么)?(?:要是|如果|假如|万一)/;
+const VARIES = new Set<string>(['gearbox', 'powertrain', 'drive', 'engine']);
 
 /** The messages about cars: those of the matter, and those that told what happened to the car or asked a fact of one. */
 function carReadings({ carThread, readings, current }: Conversation): readonly Conversation['current'][] {
@@ -611,6 +627,21 @@ function asksUsed({ current, language, matter }: Conversation): boolean {
 const USED_FOR =
   /^(?:万?的?(?:一?[台辆])?(?:二手|旧)(?:的|车)?|(?: (?:used|second.?hand|for(?: about| around)?|at|on|priced|is|a|an|(?:19|20)\d\d))* ?[£$€]?)$/;
 
+/** "The first one, in winter without a charger": whether one of the cars that were listed or compared will do. */
+function asksOfListed({ current: { spans, normal }, listing, before }: Conversation): boolean {
+  return (
+    listing !== undefined &&
+    factsSaid({ spans, normal }).every((fact) => fact === 'charging') &&
+    INTENTS.has(before?.entries[0]?.value ?? '') &&
+    saysWord(spans, 'ordinal') &&
+    spans.some(
+      (span) =>
+        span.type === 'wish' &&
+        ((span.field === 'charging' && span.value === 'none') || (span.field === 'use' && span.value === 'snow')),
+    )
+  );
+}
+
 /** "Which one holds its value better", after two cars were weighed: those two. */
 function comparesListed({ current, carThread, dependence, before }: Conversation): boolean {
   return (
@@ -890,6 +921,12 @@ function planTask(
   const judged = named[0] ?? before.at(-1);
   if (judged !== undefined && named.length < 2 && ordinals.length === 0 && goesOnJudging(conversation))
     return { task: 'judge', plan: judge(specimenOf(judged, whole), whole) };
+  // "What if it's the DSG": the same car, with the gearbox that was said.
+  if (judged !== undefined && named.length === 0 && ordinals.length === 0 && asksVariant(conversation))
+    return {
+      task: 'judge',
+      plan: judgeVariant(specimenOf(judged, whole), whole) ?? judge(specimenOf(judged, whole), whole),
+    };
   // "Creta, petrol or diesel": which of its drives.
   const fuel = named.length < 2 && kindsAsk(current) ? fuelChoice(asked) : undefined;
   if (fuel !== undefined && (named.length > 0 || before.length > 0)) {
@@ -932,7 +969,7 @@ function planTask(
       return { task: 'judge', plan: judge(specimenOf(model, whole), whole) };
     if (saysWord(current.spans, 'fact', 'checks'))
       return { task: 'judge', plan: judge(specimenOf(model, asked), { ...asked, wishes: mergeWishes(wishes, USED) }) };
-    return facts.length === 0 && VERDICTS.has(kind?.value ?? '')
+    return (facts.length === 0 && VERDICTS.has(kind?.value ?? '')) || asksOfListed(conversation)
       ? { task: 'fits', plan: fits(model, whole) }
       : { task: 'describe', plan: describe(model, asked) };
   }

@@ -11,8 +11,19 @@ const DAMAGED =
 /** What the premium would rise by, and for how many years, as told: "goes up $200 a year for 3 years", 明年涨500. */
 const RISE =
   /\b(?:premiums?|renewal|insurance)\b[^.;\d]{0,24}\b(?:up|rises?|increases?|more|extra)(?: by)?(?: about)? ?[^\d\s.;]{0,3}(\d[\d,]*)(?![\d.]*(?: ?%| percent))(?:[^.;\d]{0,16}\bfor (?:about )?(\d)(?: more)? years?)?|(?:明年|来年|保费|续保)[^,.;\d]{0,8}(?:涨|贵|上浮|加|多交|多)[^,.;\d]{0,4}(\d[\d,]*)(?![\d.]*(?:%|个点|成))/;
+/** Damage by animals, weather, thieves and fire, which comprehensive cover is for. */
+const NOBODYS =
+  /\b(?:mouse|mice|rats?|rodents?|squirrels?|marten|hail\w*|deer|vandal\w*|stolen|theft|break.?in|flood\w*|fallen (?:tree|branch)|(?:tree|branch) (?:fell|came down)|windshield|keyed)\b|老鼠|松鼠|冰雹|被偷|被盗|泡水|树倒|树枝|撞鹿/;
+/** Where such a claim is rated apart from one at fault. */
+const NO_FAULT_MARKETS: ReadonlySet<string> = new Set(['US', 'CA']);
+/** Less than this from the insurer is not worth a claim on the record. */
+const LEAST_CLAIM = 300;
 /** From so much of what the insurer would pay on, the dearer premium takes the better half of it. */
 const HARDLY = 1.5;
+
+/** Whether what was damaged is what comprehensive cover pays, where that is rated apart from a claim at fault. */
+export const isNobodysFault = ({ thread, place }: Pick<Conversation, 'thread' | 'place'>): boolean =>
+  NO_FAULT_MARKETS.has(place.market) && thread.some(({ normal }) => NOBODYS.test(normal));
 
 /** Whether to claim a damage: what the insurer would pay above the excess against what the claim adds to the premiums. */
 export function claimText(
@@ -63,6 +74,13 @@ export function claimText(
       told,
       `**Pay yourself: ${show(damage)} is below your excess of ${show(excess ?? 0)}, the insurer would pay nothing.**`,
       `**自己修：${show(damage)}还没到免赔额${show(excess ?? 0)}，保险一分不赔。**`,
+    );
+  // Comprehensive pays what nobody is at fault for: the premium hardly moves.
+  if (isNobodysFault({ thread, place }))
+    return say(
+      told,
+      `**Yes as a rule: comprehensive pays that, less your deductible, so ${show(paid)} of ${show(damage)}. It is no at-fault claim and moves the premium little: ${paid >= LEAST_CLAIM ? 'claim it' : 'for so little it is hardly worth it'}, unless the policy excludes it or you had several such claims lately.**`,
+      `**一般能赔：这类损失走综合险（comprehensive），扣掉免赔额可拿${show(paid)}（共${show(damage)}）。不算责任事故，保费影响很小，${paid >= LEAST_CLAIM ? '值得报' : '金额太小，不太值得报'}；前提是保单没把它除外，近几年也没报过好几次。**`,
     );
   const middle = (least + most) / 2;
   if (paid < middle) return say(told, `**Pay yourself: ${sums2}.**`, `**自己修更划算：${sums2}。**`);
