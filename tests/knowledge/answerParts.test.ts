@@ -107,11 +107,11 @@ describe('the parts of an answer', () => {
     // Several are meant where no number is said; one is compared with the price of one.
     [
       'my ranger 3.2 diesel smokes white on a cold start, the shop reckons injectors, $3,200. reasonable??',
-      /^\*\*\$3,200 is fair: usual for a set of four is \$600–3,600/,
+      /^\*\*\$3,200 is fair, though at the upper end of the usual \$600–3,600 for a set of four/,
     ],
     ['all four injectors on my diesel A4, £1,900 coded, fair?', /^\*\*£1,900 is fair: usual for a set of four/],
     ['one injector on my focus diesel, they want £1,200, fair?', /^\*\*£1,200 is expensive: usual is/],
-    ['柴油皮卡四个喷油嘴全换，要9800，贵吗', /^\*\*9,800元价格正常/],
+    ['柴油皮卡四个喷油嘴全换，要9800，贵吗', /^\*\*9,800元在一般范围/],
     ['柴油皮卡换一个喷油嘴，要9800，贵吗', /^\*\*9,800元偏贵/],
   ])('compare a sum for injectors with that of a set: %s', (question, says) => {
     expect(toldTo(question)).toMatch(says);
