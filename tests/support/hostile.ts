@@ -21,6 +21,8 @@ const IDEAS = [
   '车油刹车¦刹车失灵¦为什么刹车失灵会¦what if no brakes and smoke ¦how to know brakes failed ',
   // What patterns that repeat a group, or take the rest of a word and look on, may read in many ways.
   '嗯¦好的¦明白了¦了解了¦ok ¦hi¦bye ¦thanks ¦thank you ¦squeaksteer¦commut¦chargrain¦failfail2¦warrantbattery¦mixtyre',
+  // Blanks in place of commas, each behind a piece that may be a question; colours, lamps and what they are said of.
+  '每天188 租5天 ¦身高192 体重230斤 ¦贷款8万 年利率3.6% ¦红灯 黄色 ¦red lamp yellow lamp, ¦oil on the exhaust ',
   // Markup and brackets.
   '**a** `b` ¦[1](¦((¦| a ¦```¦<b>¦\\¦$¦%%¦&amp;¦http://a ',
   // Both scripts and everything together.

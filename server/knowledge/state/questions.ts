@@ -13,6 +13,8 @@ const ALSO = /\band also\b|\balso\b|另外|顺便|还有就是|还有个/;
 const LEAST_SIGNS = 6;
 const LEAST_HAN = 5;
 const MOST_PIECES = 3;
+/** Pieces that are looked at: no story has more, 4,000 signs with a blank at every fourth took 83 ms in place of 18. */
+const MOST_READ = 32;
 /** A piece is a question of its own when its record is this probable. */
 const SURE_OF_PIECE = 0.6;
 const SURE_OF_NAMED = 0.4;
@@ -65,7 +67,7 @@ export function questionsIn(shelf: Shelf, conversation: Conversation, trace: str
   const { current, dependence } = conversation;
   if (dependence >= GOES_ON) return [];
   const [whole] = current.entries;
-  const pieces = piecesOf(current.text);
+  const pieces = piecesOf(current.text).slice(0, MOST_READ);
   if (pieces.length < 2) return [];
   const found: Conversation[] = [];
   let isSaid = false;
