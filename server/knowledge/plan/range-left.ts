@@ -1,5 +1,6 @@
 import type { Conversation } from '../state/conversation.ts';
 import { KM_PER_MILE } from '../reading/units.ts';
+import type { Span } from '../reading/reading.ts';
 import { grouped, quantityText, type Place } from './place.ts';
 
 /** The range shown at full charge and the one when the car was new. */
@@ -34,6 +35,10 @@ const runText = (km: number, { isMetric }: Place): string =>
     ? `${grouped(Math.round(km / 1_000) * 1_000)} km`
     : `${grouped(Math.round(km / KM_PER_MILE / 1_000) * 1_000)} miles`;
 
+/** A range as it was said, with its unit or without; 0: the span is none. */
+const figureOf = (span: Span): number =>
+  span.type === 'distance' ? Number.parseFloat(span.text.replaceAll(',', '')) : span.type === 'number' ? span.value : 0;
+
 /** What is left of the range the car had when new, where both were told: as a share, and whether that is usual. */
 export function rangeLeftText({ thread, vehicle, place, language }: Conversation, today: string): string | undefined {
   let shown: number | undefined;
@@ -42,12 +47,7 @@ export function rangeLeftText({ thread, vehicle, place, language }: Conversation
   if (!FULL.test(text)) return undefined;
   for (const { normal, spans } of thread)
     for (const span of spans) {
-      const value =
-        span.type === 'distance'
-          ? Number.parseFloat(span.text.replaceAll(',', ''))
-          : span.type === 'number'
-            ? span.value
-            : 0;
+      const value = figureOf(span);
       if (value < LEAST || value > MOST || (span.type === 'distance' && span.role === 'odometer')) continue;
       const before = normal.slice(Math.max(0, span.start - 30), span.start);
       if (NEW.test(before) || NEW_BEHIND.test(normal.slice(span.end, span.end + 16))) fresh = value;
@@ -119,12 +119,7 @@ export function coldRangeText({ current, place, language }: Conversation): strin
   const share = celsius === undefined ? undefined : COLD.find(({ from }) => celsius <= from);
   if (celsius === undefined || share === undefined) return undefined;
   const rated = spans.flatMap((span) => {
-    const value =
-      span.type === 'distance'
-        ? Number.parseFloat(span.text.replaceAll(',', ''))
-        : span.type === 'number'
-          ? span.value
-          : 0;
+    const value = figureOf(span);
     const isRated =
       RATED.test(normal.slice(Math.max(0, span.start - 24), span.start)) || RATED_BEHIND.test(normal.slice(span.end));
     return value >= LEAST && value <= MOST && isRated ? [value] : [];
