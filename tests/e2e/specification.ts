@@ -151,8 +151,7 @@ export const SPECIFICATION = {
       'e2e/payments.spec.ts: makes a member at once, works once, and says what is wrong with a used and an expired one',
     'Language: en or zh, default en, fallback en, …':
       'client/i18n.test.ts: is English by default, which is not stored as a choice',
-    '… persisted in local storage under the key language.':
-      'e2e/pages.spec.ts: switches language at once, in every tab, and keeps it',
+    '… persisted in local storage under the key language.': 'e2e/pages.spec.ts: switches language at once and keeps it',
   },
   '5. Validation rules': {
     'Register: password and confirmPassword must match (…).':

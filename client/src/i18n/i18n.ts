@@ -69,11 +69,6 @@ export async function startI18n(): Promise<void> {
   });
   // Without its texts (network lost on the very first visit) the page is still better in English than blank.
   await setLanguage(wanted, { isChoice: false }).catch(() => undefined);
-  // Another tab chose one.
-  window.addEventListener('storage', ({ key }) => {
-    const chosen = storedLanguage();
-    if (key === storageKey && chosen) setLanguage(chosen, { isChoice: false }).catch(() => undefined);
-  });
 }
 
 /** Switches the interface. `isChoice: false` keeps the default from being stored as if the user had chosen it. */
