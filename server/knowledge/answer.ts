@@ -164,15 +164,15 @@ export function createPlanner(shelf: Shelf): Planner {
     withCar: (said: Conversation) => Conversation,
   ): Planned => {
     const alone = planFor(withCar(converse(question, turns, shelf.reader)));
-    if (!isLost(alone) && !isFar(alone)) return alone;
+    if (!isLost(alone) && !isFar(shelf, alone)) return alone;
     if (!isLost(alone)) {
       const last = planFor(withCar(ofLast(alone.conversation)));
-      return isLost(last) || isFar(last) ? alone : last;
+      return isLost(last) || isFar(shelf, last) ? alone : last;
     }
     const onward = planFor(withCar(withoutStray(converse(question, turns, shelf.reader, ONWARD))));
     if (!isLost(onward)) return onward;
     const last = planFor(withCar(ofLast(alone.conversation)));
-    return isFar(alone) && !isLost(last) && !isFar(last) ? last : alone;
+    return isFar(shelf, alone) && !isLost(last) && !isFar(shelf, last) ? last : alone;
   };
   return (question, turns, car) => {
     const { reader } = shelf;
@@ -228,13 +228,15 @@ const GOES_ON_A_LITTLE = 0.35;
 const TALKED_ABOUT = 0.3;
 
 /** Whether a message that goes on was answered with a record that hardly fits it and is not the one talked about. */
-function isFar({ conversation: { before, current, dependence }, plan: { trace } }: Planned): boolean {
+function isFar(shelf: Shelf, { conversation, plan: { trace } }: Planned): boolean {
+  const { before, current, dependence } = conversation;
   if (before === undefined || dependence < GOES_ON_A_LITTLE || !trace[0]?.startsWith('answered by record'))
     return false;
-  const [, id = '', score = '0'] =
-    /^records (\S+) (-?[\d.]+)/.exec(trace.find((line) => line.startsWith('records ')) ?? '') ?? [];
+  const [best] = fitting(shelf, conversation, []);
+  const id = best?.entry.id;
   return (
-    Number(score) < FAR &&
+    best !== undefined &&
+    best.score < FAR &&
     lengthOf(current.normal) <= ELLIPTIC &&
     !current.entries.some((own) => own.value === id && own.score >= SURELY) &&
     before.entries.slice(0, RIVALS_BEFORE).every((each) => each.value !== id || each.score < TALKED_ABOUT) &&
@@ -482,16 +484,17 @@ function rental(draft: Draft): Answer | undefined {
 
 /** What China's compulsory insurance costs after years with and without claims. */
 function compulsory(draft: Draft): Answer | undefined {
-  return reckoned(compulsoryText(draft.conversation), 'general:insurance-china', draft);
+  return reckoned(compulsoryText(draft.conversation, draft.shelf.records.money), 'general:insurance-china', draft);
 }
 
 /** "His car is 5,800, mine 3,200, I have no own damage cover": who pays which. */
 function whoPays(draft: Draft): Answer | undefined {
-  const { conversation } = draft;
+  const { shelf, conversation } = draft;
   const { thread, current, dependence } = conversation;
-  const isOfNow = damagesText({ ...conversation, thread: [current] }) !== undefined;
+  const { money } = shelf.records;
+  const isOfNow = damagesText({ ...conversation, thread: [current] }, money) !== undefined;
   const goesOn = dependence >= GOES_ON && thread.length > 1 && asksWhoPays(current);
-  return isOfNow || goesOn ? reckoned(damagesText(conversation), 'general:at-fault', draft) : undefined;
+  return isOfNow || goesOn ? reckoned(damagesText(conversation, money), 'general:at-fault', draft) : undefined;
 }
 
 const WINTER_RANGE = 'symptom:ev-range-winter';

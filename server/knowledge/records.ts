@@ -235,6 +235,8 @@ const perPriced = perMarket.extend({ UK: z.number(), AU: z.number() });
 /** What becomes of a charge in a dealer's quote: it is due, may be lowered, is bought if wanted, is struck. */
 export const CHARGES = ['pay', 'trim', 'choose', 'refuse'] as const;
 const charge = z.strictObject({ do: z.enum(CHARGES), fair: z.number().optional(), en: z.string(), zh: z.string() });
+/** Per cent off after one, two and three years. */
+const off = z.tuple([z.number(), z.number(), z.number()]);
 const premium = z.strictObject({ sum: range, beginner: z.number(), young: z.number() });
 /** What sums rest on when the asker says nothing else, by market. */
 export const moneySchema = z.strictObject({
@@ -290,8 +292,20 @@ export const moneySchema = z.strictObject({
     CN: premium,
     EU: premium,
     electric: z.number(),
-    dear: z.strictObject({ factor: z.number(), places: z.array(z.string()) }),
+    fast: z.strictObject({ factor: z.number(), names: z.array(z.string()) }),
+    clean: z.array(z.number()).nonempty(),
+    dear: z.strictObject({ factor: z.number(), factorUK: z.number(), places: z.array(z.string()) }),
   }),
+  /** China's compulsory insurance: yuan, per cent more, per cent off by years without a claim, and what it pays. */
+  compulsory: z.strictObject({
+    base: z.strictObject({ five: z.number(), six: z.number() }),
+    more: z.strictObject({ twice: z.number(), death: z.number() }),
+    off,
+    regions: z.array(z.strictObject({ off, places: z.array(z.string()) })),
+    things: z.number(),
+  }),
+  /** Buying a leased car out: sales tax as a share of the residual, and fees in dollars. */
+  buyout: z.strictObject({ tax: z.number(), fees: z.number() }),
 });
 export type MoneyDefaults = z.infer<typeof moneySchema>;
 

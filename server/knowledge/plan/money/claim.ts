@@ -222,8 +222,6 @@ export function balloonEndText({ thread, place, language }: Conversation, defaul
       );
 }
 
-/** Sales tax and fees of who buys a leased car out, where nothing else was told. */
-const BUYOUT = { tax: 0.07, fees: 450 } as const;
 /** What is left of an offer after them must be this much to be worth the papers. */
 const WORTH_BUYOUT = 500;
 const BARRED =
@@ -233,6 +231,7 @@ const TAX_FREE = /\bno sales tax\b|\btax.?free\b|\b(?:oregon|montana|new hampshi
 /** At the end of an American lease: whether to buy the car out and sell it, from the residual and what is offered for it; nothing where either is unknown. */
 export function buyoutText({ thread, place, language }: Conversation, defaults: MoneyDefaults): string | undefined {
   if (place.market !== 'US' && place.market !== 'CA') return undefined;
+  const { buyout } = defaults;
   const told = { place, language };
   const sums = thread
     .flatMap((reading) => namedSums(reading, defaults))
@@ -242,11 +241,14 @@ export function buyoutText({ thread, place, language }: Conversation, defaults: 
   if (residual === undefined || offer === undefined || residual < LEAST_CAR || offer < LEAST_CAR) return undefined;
   const gross = offer - residual;
   const text = thread.map(({ normal }) => normal).join('. ');
-  const tax = TAX_FREE.test(text) ? 0 : residual * BUYOUT.tax;
-  const left = gross - tax - BUYOUT.fees;
+  const tax = TAX_FREE.test(text) ? 0 : residual * buyout.tax;
+  const left = gross - tax - buyout.fees;
   const show = (value: number): string => money(Math.round(value / 50) * 50, told);
   const share = Math.round((gross / residual) * 100);
-  const costs = tax === 0 ? show(BUYOUT.fees) : show(tax + BUYOUT.fees);
+  const percent = Math.round(buyout.tax * 100);
+  const taken = tax === 0 ? 'fees' : `some ${percent} % sales tax and fees`;
+  const zhTaken = tax === 0 ? '手续费' : `约${percent}%消费税和手续费`;
+  const costs = tax === 0 ? show(buyout.fees) : show(tax + buyout.fees);
   const isBarred = BARRED.test(text);
   const [direct, zhDirect] = isBarred
     ? [
@@ -266,13 +268,13 @@ export function buyoutText({ thread, place, language }: Conversation, defaults: 
   return left >= WORTH_BUYOUT
     ? say(
         told,
-        `**Buy it out and sell: the offer is ${money(gross, told)} (${share} %) above the residual; ${tax === 0 ? 'fees take' : 'some 7 % sales tax and fees take'} about ${costs}, so about ${show(left)} stays with you.** ${direct}`,
-        `**买下再卖：报价比残值高${money(gross, told)}（${share}%），扣掉${tax === 0 ? '手续费' : '约7%消费税和手续费'}约${costs}，还剩约${show(left)}。**${zhDirect}`,
+        `**Buy it out and sell: the offer is ${money(gross, told)} (${share} %) above the residual; ${taken} take about ${costs}, so about ${show(left)} stays with you.** ${direct}`,
+        `**买下再卖：报价比残值高${money(gross, told)}（${share}%），扣掉${zhTaken}约${costs}，还剩约${show(left)}。**${zhDirect}`,
       )
     : say(
         told,
-        `**Hardly worth it: the offer is ${money(gross, told)} (${share} %) above the residual, and some 7 % sales tax and fees (about ${costs}) take ${left <= 0 ? 'all of it' : 'most of it'}.** ${direct} Else hand it back.`,
-        `**不太值：报价只比残值高${money(gross, told)}（${share}%），约7%消费税加手续费（约${costs}）就吃掉了。**${zhDirect}都不行就还车。`,
+        `**Hardly worth it: the offer is ${money(gross, told)} (${share} %) above the residual, and some ${percent} % sales tax and fees (about ${costs}) take ${left <= 0 ? 'all of it' : 'most of it'}.** ${direct} Else hand it back.`,
+        `**不太值：报价只比残值高${money(gross, told)}（${share}%），约${percent}%消费税加手续费（约${costs}）就吃掉了。**${zhDirect}都不行就还车。`,
       );
 }
 

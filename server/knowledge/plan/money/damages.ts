@@ -1,3 +1,4 @@
+import type { MoneyDefaults } from '../../records.ts';
 import type { Reading } from '../../reading/reading.ts';
 import type { Conversation } from '../../state/conversation.ts';
 import { money, round, say } from './sum.ts';
@@ -33,8 +34,6 @@ const INSURED =
   /交强|三[者责]|商业险|车损|全险|保险|\b(?:insur\w+|liability|collision|comp(?:rehensive)?|third.?party|full coverage|policy)\b/;
 const EXCESS =
   /(\d[\d,]{1,6}) ?(?:dollar |pound )?(?:deductible|excess)|(?:deductible|excess)(?: of| is)? ?[$£€]?(\d[\d,]{1,6})/;
-/** What the compulsory insurance of China pays for others' things at most, in yuan (since 19 September 2020). */
-const COMPULSORY = 2_000;
 
 interface Damages {
   readonly theirs: number;
@@ -75,7 +74,10 @@ export const asksWhoPays = ({ normal }: Pick<Reading, 'normal'>): boolean => ASK
  * Who pays the two damages of an accident that is one's own fault, by the covers that were told: in China the compulsory
  * insurance first. Undefined where a damage, the fault or the covers were not told, or somebody is hurt.
  */
-export function damagesText({ thread, place, language, current }: Conversation): string | undefined {
+export function damagesText(
+  { thread, place, language, current }: Conversation,
+  { compulsory }: MoneyDefaults,
+): string | undefined {
   const text = thread.map(({ normal }) => normal).join('. ');
   if (!MY_FAULT.test(text) || SHARED.test(text) || HURT.test(text) || !INSURED.test(text)) return undefined;
   const damages = damagesIn(thread);
@@ -87,7 +89,7 @@ export function damagesText({ thread, place, language, current }: Conversation):
   const isAsked = thread.length > 1 && /自己|我|\b(?:i|my)\b/.test(current.normal);
   if (place.market === 'CN') {
     const hasThird = NO_THIRD.test(text) ? false : HAS_THIRD.test(text);
-    const first = Math.min(theirs, COMPULSORY);
+    const first = Math.min(theirs, compulsory.things);
     const rest = theirs - first;
     const own = (hasOwn === true ? 0 : mine) + (hasThird ? 0 : rest);
     const others =

@@ -19,16 +19,9 @@ const NO_PREMIUM = 5;
 const DEAR = 1.15;
 const CHEAP = 0.8;
 
-/** Years without a claim that were told, and what an insurer takes off for them, as a share. */
+/** Years without a claim that were told. */
 const NCB =
   /\b(\d{1,2}) ?(?:years?|yrs?|y)?(?:'s?)? ?(?:of )?(?:ncb|ncd|no.claims?)|\b(?:ncb|ncd|no.claims?(?: bonus| discount)?)(?: of| is)? (\d{1,2})\b/;
-const NCB_OFF = [0, 0.15, 0.22, 0.3, 0.35, 0.4] as const;
-/** Cars that insurers count among the fastest. */
-const FAST =
-  /\b(?:gti|gtd|type ?r|st|rs\d?|vrs|cupra|abarth|amg|m[2-5]\b|m135i|m140i|gr yaris|wrx|sti|mustang|camaro|corvette|charger|challenger|86|brz|s3|sport ?turbo)\b/;
-const FAST_FACTOR = 1.15;
-/** What a dear place adds in Britain. */
-const DEAR_UK = 1.33;
 /** So far around what is usual an estimate reaches. */
 const AROUND = 1.25;
 const ASKS_PREMIUM =
@@ -36,7 +29,7 @@ const ASKS_PREMIUM =
 
 /** What a year's insurance comes to for the age, place and car that were told; undefined where no age was told, or a premium was. */
 export function premiumEstimate(
-  { thread, current, place, language, vehicle }: Conversation,
+  { thread, place, language, vehicle }: Conversation,
   { premiums }: MoneyDefaults,
   perDollar: Readonly<Record<string, number>>,
 ): string | undefined {
@@ -46,20 +39,23 @@ export function premiumEstimate(
   const age = Number(ages.find((each) => each !== undefined) ?? Number.NaN);
   const isPaid = thread.some(({ spans }) => spans.some(({ type }) => type === 'price'));
   // Everywhere the car matters: without one there is nothing to reckon.
-  const isAsked = ASKS_PREMIUM.test(text) && vehicle.models.length > 0 && current.normal !== '';
+  const isAsked = ASKS_PREMIUM.test(text) && vehicle.models.length > 0;
   if (market === undefined || market === 'CN' || Number.isNaN(age) || age > OLDEST || isPaid || !isAsked)
     return undefined;
   const usual = premiums[market];
   const [, before, behind] = NCB.exec(text) ?? [];
   const years = before ?? behind;
-  const off = years === undefined || market !== 'UK' ? 0 : (NCB_OFF[Math.min(Number(years), NCB_OFF.length - 1)] ?? 0);
+  const off =
+    years === undefined || market !== 'UK'
+      ? 0
+      : (premiums.clean[Math.min(Number(years), premiums.clean.length - 1)] ?? 0);
   const isDear = premiums.dear.places.some((each) => text.includes(each));
-  const isFast = FAST.test(text);
+  const isFast = premiums.fast.names.some((each) => new RegExp(`\\b${each}\\b`).test(text));
   const factor =
     (age <= BEGINNER ? usual.beginner : age < YOUNG ? usual.young : 1) *
     (vehicle.powertrain === 'ev' ? premiums.electric : 1) *
-    (isDear ? (market === 'UK' ? DEAR_UK : premiums.dear.factor) : 1) *
-    (isFast ? FAST_FACTOR : 1) *
+    (isDear ? (market === 'UK' ? premiums.dear.factorUK : premiums.dear.factor) : 1) *
+    (isFast ? premiums.fast.factor : 1) *
     (1 - off);
   const middle = Math.sqrt(usual.sum[0] * usual.sum[1]) * factor;
   const range = [middle / AROUND, middle * AROUND].map((each) => Math.round(each / 50) * 50) as [number, number];
