@@ -37,7 +37,7 @@ export interface MarkdownProps {
  * others who reads it.
  */
 export function Markdown({ text, sourceCount, isUnfinished }: MarkdownProps) {
-  const { t } = useTranslation();
+  const label = useTranslation().t('assistant.answer.footnotes');
   const blocks = markdownBlocks(text);
   if (isUnfinished) blocks.push(presentable(blocks.pop() ?? ''));
   return (
@@ -45,12 +45,7 @@ export function Markdown({ text, sourceCount, isUnfinished }: MarkdownProps) {
       {blocks.map((block, index) => (
         // A block keeps its place for good: the text only grows at its end.
         // oxlint-disable-next-line react/no-array-index-key
-        <Block
-          key={index}
-          text={block}
-          sourceCount={mayCite.test(block) ? sourceCount : 0}
-          footnoteLabel={t('assistant.answer.footnotes')}
-        />
+        <Block key={index} text={block} sourceCount={mayCite.test(block) ? sourceCount : 0} footnoteLabel={label} />
       ))}
     </div>
   );
